@@ -79,7 +79,7 @@ settings! {
     /// Whether the only legal play is played for a person.
     AUTO_PLAY: bool = Setting::new("auto-play", "auto_play", false, &[Play.switch()]);
     /// Whether the dice are rolled for a person where no double is possible.
-    AUTO_ROLL: bool = Setting::new("auto-roll", "auto_roll", false, &[Play.switch()]);
+    AUTO_ROLL: bool = Setting::new("auto-roll", "auto_roll", true, &[Play.switch()]);
     /// Whether a whole play counts as soon as it is chosen, without Confirm and Undo.
     AT_ONCE: bool = Setting::new("at-once", "play_at_once", false, &[Play.switch()]);
     /// Which people can challenge a person.

@@ -41,6 +41,7 @@
 //! | `loaded_match` | a match that is being continued, the news of it for its channel, and the player who is `awaited` at an appointment |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
 //! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
+//! | `handed_out` | the messages whose buttons are being removed |
 //! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
 //! | `delivery_attempts` | when a failed delivery is tried again |
 //! | `pruning` | what is deleted each hour |
@@ -55,6 +56,7 @@ mod active_ban;
 mod admission;
 mod delivery_attempts;
 mod game_dice;
+mod handed_out;
 mod loaded_match;
 mod protocol;
 mod pruning;

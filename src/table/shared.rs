@@ -6,8 +6,8 @@ use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, 
 use crate::store::{
     self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues,
 };
-use crate::table::delivery::handed_out::HandedOut;
 use crate::table::game_dice;
+use crate::table::handed_out::HandedOut;
 use crate::table::ledger::rebuild::{self, Rebuild, Step};
 use crate::table::{Error, Fault, LossJudge, Rejection, Request};
 use std::convert::Infallible;

@@ -88,6 +88,7 @@ fn stated() -> Vec<(&'static str, String)> {
         ("LONGEST_BEAT_MS", format!("{} seconds old", LONGEST_BEAT_MS / 1_000)),
         ("OUTAGES_KEPT_MS", format!("outages are remembered for {} days", days(OUTAGES_KEPT_MS))),
         ("VACATIONS_KEPT_MS", format!("vacations are remembered for {} days", days(VACATIONS_KEPT_MS))),
+        ("APPOINTMENT_MISSED_MS", format!("more than {} minutes late", APPOINTMENT_MISSED_MS / 60_000)),
         ("APPOINTMENT_SOON_MS", format!("reminded {} minutes before", APPOINTMENT_SOON_MS / 60_000)),
         ("NEAREST_APPOINTMENT_MS", format!("{} minutes to", word(NEAREST_APPOINTMENT_MS / 60_000))),
         ("FARTHEST_APPOINTMENT_MS", format!("to {} days ahead", days(FARTHEST_APPOINTMENT_MS))),

@@ -51,6 +51,7 @@ fn a_rematch_keeps_what_was_agreed() {
 #[test]
 fn some_dice_do_not_lie_flat_where_that_was_agreed() {
     let room = Room::new();
+    room.rolls_by_hand();
     room.begin_by("tournament 25 points cocked-dice");
     let is_cocked = |stage: Stage| matches!(stage, Stage::ToRoll(RollOf::Repeated));
     let view = room.goes_on_until(|view| view.position.game().turn().is_some_and(|turn| is_cocked(turn.stage)));

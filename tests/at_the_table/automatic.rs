@@ -41,10 +41,12 @@ fn is_opening(outcome: &Announcement) -> bool {
 #[test]
 fn the_only_legal_play_is_played_for_whoever_wishes_it_and_nothing_else_changes() {
     let undisturbed = Room::new();
+    undisturbed.rolls_by_hand();
     undisturbed.begin(3);
     let expected = undisturbed.goes_on_to_the_end().current.position.game().clone();
 
     let room = Room::new();
+    room.rolls_by_hand();
     room.begin(3);
     wishes(&room, ALICE, &[SettingsGroup::Play.choose(&AUTO_PLAY, true)]);
     let outcomes = to_the_end(&room);

@@ -18,6 +18,7 @@ use barpoint::table::{CurrentMatch, Error, Intent, News, Rejection};
 #[test]
 fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let room = Room::new();
+    room.rolls_by_hand();
     room.begin(3);
 
     // The first game is doubled at once, taken, and played to its end.

@@ -10,6 +10,8 @@ use barpoint::engine::event::Event;
 use barpoint::engine::player::Player;
 use barpoint::engine::referee::Match;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::AUTO_ROLL;
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::presets::PresetAnswer::{self, Drop, Roll, Take};
 use barpoint::table::{Announcement, CurrentMatch, Error, Intent, News, Offer, Presets, Rejection, Request, Table};
@@ -19,6 +21,7 @@ use std::path::PathBuf;
 /// A match over days in which one of the two may roll or double: the room, and that player.
 fn slow(points: u8) -> (Room, PersonId, PersonId) {
     let room = Room::new();
+    room.rolls_by_hand();
     let offer = Offer { pace: Some("24h 7d".parse().expect("a pace")), ..points_match(points).into() };
     let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
     room.posts(
@@ -192,9 +195,16 @@ fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
         assert_rejected!(sets(&room, who, answer, true), Rejection::NothingToPreset);
     }
     assert_rejected!(sets(&room, CAROL, Take, true), Rejection::NotAPlayer(_));
+    // Who has automatic rolls needs none in advance.
+    assert_eq!(sets(&room, other, Take, true).expect("he waits").possible, [Take, Drop, Roll]);
+    let automatic = SettingsGroup::Play.choose(&AUTO_ROLL, true);
+    room.table.people.change_setting(&room.press(other), &automatic).expect("a new press");
+    assert_eq!(sets(&room, other, Take, true).expect("he waits").possible, [Take, Drop]);
+    assert_rejected!(sets(&room, other, Roll, true), Rejection::NothingToPreset);
     room.does(mover, Intent::Roll);
     assert_rejected!(sets(&room, other, Take, true), Rejection::NothingToPreset);
     let quick = Room::new();
+    quick.rolls_by_hand();
     let begun = quick.begin(7).announcement.current;
     let waits = begun.header.players[begun.position.decider().unwrap_or(Player::One).opponent()].id;
     assert_rejected!(sets(&quick, waits, Roll, true), Rejection::NothingToPreset);

@@ -187,7 +187,7 @@ fn over_days(room: &Room, channel: ChannelId) {
     while decider(&view) == ZELDA {
         view = room.table.play.act(&there(by_zelda(room)), None, first_thing(&view)).unwrap().current;
     }
-    let set = (PresetAnswer::Roll, true);
+    let set = (PresetAnswer::Take, true);
     room.table.play.preset(&there(by_zelda(room)), view.header.seen().into(), set).unwrap();
 }
 

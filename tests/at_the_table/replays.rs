@@ -69,6 +69,7 @@ fn doubles_and_resignations_are_moments_too() {
 #[test]
 fn a_roll_is_seen_with_its_play_but_also_while_it_waits_for_it() {
     let room = Room::new();
+    room.rolls_by_hand();
     room.begin(1);
     room.goes_on_until(to_roll);
     let view = room.goes_on_until(to_play);

@@ -11,7 +11,7 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::house::advice;
-use barpoint::settings::registry::WORDS;
+use barpoint::settings::registry::{AUTO_ROLL, WORDS};
 use barpoint::settings::{Settings, SettingsGroup};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
@@ -233,6 +233,14 @@ impl Room {
 
     pub fn view(&self) -> CurrentMatch {
         self.table.play.view(CHANNEL).expect("a match is being played")
+    }
+
+    /// Alice and Bob roll all dice themselves.
+    pub fn rolls_by_hand(&self) {
+        for who in [ALICE, BOB] {
+            let by_hand = SettingsGroup::Play.choose(&AUTO_ROLL, false);
+            self.table.people.change_setting(&self.press(who), &by_hand).expect("a new press");
+        }
     }
 
     /// Alice, this channel or this server wants words for the dice.

@@ -287,29 +287,36 @@ async fn taps(table: &Table, who: &Person) -> u32 {
 }
 
 #[tokio::test]
-async fn a_turn_takes_three_taps_and_two_with_automatic_rolls_for_whoever_likes_that() {
+async fn a_turn_without_a_double_takes_three_taps_two_where_plays_count_at_once_and_one_more_to_roll_by_hand() {
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    for (who, automatic) in [(&anna, true), (&bjorn, false)] {
+    let sets = async |who: &Person, button: &str| {
         let settings = table.types(who, "/settings play").await.private().expect("a panel").clone();
-        let at_once = who.press(&settings, "Chosen plays count at once, no undo: off").await.expect("a press");
-        if automatic {
-            who.press(at_once.message().expect("the panel"), "Automatic rolls: off").await.expect("a press");
+        who.press(&settings, button).await.expect("a press");
+    };
+    let most_taps = async || {
+        let mut most = [0, 0];
+        for _ in 0..12 {
+            let board = table.board().await;
+            let who = table.whose_turn().await;
+            let taken = taps(&table, &who).await;
+            let most = &mut most[usize::from(who.id() == bjorn.id())];
+            *most = taken.max(*most);
+            table.board_after(&board).await;
         }
-    }
-    // The opening roll is Anna's.
+        most
+    };
+    sets(&bjorn, "Chosen plays count at once, no undo: off").await;
     table.begin(&anna, &bjorn, 1).await;
-    let mut most = [0, 0];
-    for _ in 0..12 {
-        let board = table.board().await;
-        let who = table.whose_turn().await;
-        let taken = taps(&table, &who).await;
-        let most = &mut most[usize::from(who.id() == bjorn.id())];
-        *most = taken.max(*most);
-        table.board_after(&board).await;
+    assert_eq!(most_taps().await, [3, 2]);
+    for who in [&anna, &bjorn] {
+        sets(who, "Automatic rolls: on").await;
     }
-    assert_eq!(most, [2, 3]);
+    let board = table.board().await;
+    Hands::Buttons.turn(&table, &table.whose_turn().await).await;
+    table.board_after(&board).await;
+    assert_eq!(most_taps().await, [4, 3]);
     stage.close().await;
 }
 

@@ -39,7 +39,7 @@ async fn a_match_is_followed_live_in_another_channel_to_its_end() {
     Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
     let played = live(&lounge, &joost, "**Anna** 6-2: `24/18 13/11`").await;
     assert_eq!((played.id, played.attachments.len()), (shown.id, 1), "the same message");
-    assert!(played.content.ends_with("**Björn** to roll."), "{}", played.content);
+    assert!(played.content.ends_with("**Björn** to play 6-1."), "{}", played.content);
     assert!(played.pings.is_empty() && played.mentions.is_empty(), "spectators see it, nobody is called");
 
     // News from before the restart is not lost.
@@ -47,7 +47,7 @@ async fn a_match_is_followed_live_in_another_channel_to_its_end() {
     Hands::Buttons.turn(&aside, &bjorn).await;
     stage.settle().await;
     stage.restart().await;
-    live(&lounge, &joost, "**Björn** ").await;
+    live(&lounge, &joost, "**Björn** 6-1: `").await;
     Hands::Commands.gives_up(&aside, "single game").await;
     let over = live(&lounge, &joost, "wins the match 1–0").await;
     assert_eq!((over.id, over.labels().len()), (shown.id, 0));

@@ -230,7 +230,6 @@ async fn what_leaves_no_choice_is_done_for_whoever_likes_that_and_told() {
     let table = stage.table();
     for who in [&anna, &bjorn] {
         let settings = panel(&table, who, "/settings play").await;
-        let settings = press(who, &settings, "Automatic rolls: off").await;
         let settings = press(who, &settings, "Automatic forced plays: off").await;
         assert!(settings.offers("Automatic rolls: on") && settings.offers("Automatic forced plays: on"));
     }

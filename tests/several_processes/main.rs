@@ -6,6 +6,7 @@
 
 #[path = "../channel/bot.rs"]
 mod bot;
+mod by_http;
 #[path = "../databases/mod.rs"]
 mod databases;
 #[path = "../channel/door.rs"]
@@ -17,6 +18,7 @@ mod judge;
 mod lease;
 #[path = "../channel/many_tables.rs"]
 mod many_tables;
+mod proxy;
 #[path = "../channel/seats.rs"]
 mod seats;
 #[path = "../channel/stage.rs"]

@@ -1,6 +1,7 @@
 //! Several processes of the bot on one PostgreSQL database: one is killed, stopped, stands still, or is upgraded, or the
 //! server is killed; another one goes on.
 
+use std::net::SocketAddr;
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -14,9 +15,11 @@ use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, club};
 use crate::databases::{Server, or_postgres};
+use crate::door;
 use crate::hands::Hands;
 use crate::judge;
 use crate::many_tables::{Outcome, Pair};
+use crate::proxy::Proxy;
 use crate::seats::pressed_at;
 use crate::stage::{PATIENCE, PEOPLE, SEED, folder};
 use crate::standing::boards;
@@ -26,47 +29,82 @@ use crate::table::Table;
 const TAKEN_OVER_WITHIN: Duration = Duration::from_secs(30);
 
 /// A room, and processes of the bot on one database.
-struct Processes {
-    room: Rehearsal,
+pub struct Processes {
+    pub room: Rehearsal,
     server: &'static Server,
     /// Its path is the name of the database.
     folder: TempDir,
     /// The processes that run, each with the folder of its log.
-    running: Vec<(Bot, TempDir)>,
+    pub running: Vec<(Bot, TempDir)>,
     /// The folders of those that have ended.
-    ended: Vec<TempDir>,
+    pub ended: Vec<TempDir>,
     settings: Vec<(&'static str, String)>,
+    /// What passes presses on to all of them, if they come by HTTP.
+    proxy: Option<Proxy>,
+    /// Where each process that was started takes presses then.
+    listening: Vec<SocketAddr>,
 }
 
 impl Processes {
-    async fn on(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
+    /// Two processes, of which one stands by.
+    pub async fn on(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
+        Processes::begin(server, options, lease_ms, None).await
+    }
+
+    /// The same with presses by HTTP, which a proxy passes on to both.
+    pub async fn by_http(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
+        Processes::begin(server, options, lease_ms, Some(Proxy::start().await)).await
+    }
+
+    async fn begin(
+        server: &'static Server,
+        options: Options,
+        lease_ms: Option<u32>,
+        proxy: Option<Proxy>,
+    ) -> Processes {
         let options = Options { answer_within: PATIENCE, patience: PATIENCE, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
         PEOPLE.iter().for_each(|name| room.person(name).speak("en-US"));
         let folder = folder();
         let mut settings = vec![("BARPOINT_DATABASE", server.address_of(folder.path()))];
         settings.extend(lease_ms.map(|lease| ("BARPOINT_LEASE", lease.to_string())));
-        let mut processes = Processes { room, server, folder, running: Vec::new(), ended: Vec::new(), settings };
+        let (running, ended, listening) = <_>::default();
+        let mut processes = Processes { room, server, folder, running, ended, settings, proxy, listening };
         processes.start();
         processes.room.until("a session", |world| world.gateway.connected().then_some(())).await.expect("a primary");
         processes.room.ready().await.expect("it has commands");
+        if let Some(proxy) = &processes.proxy {
+            let url = door::url(proxy.address);
+            processes.room.set_interactions_endpoint(Some(&url)).await.expect("it passes Discord's checks");
+        }
         processes.stand_by().await;
         processes
     }
 
     fn start(&mut self) {
-        let own = folder();
-        let bot = Bot::start(&self.room, own.path(), (SEED, false), &self.settings);
+        let (own, mut settings) = (folder(), self.settings.clone());
+        if let Some(proxy) = &self.proxy {
+            let address = door::address();
+            settings.push(("BARPOINT_LISTEN", address.to_string()));
+            proxy.add(address);
+            self.listening.push(address);
+        }
+        let bot = Bot::start(&self.room, own.path(), (SEED, false), &settings);
         self.running.push((bot, own));
     }
 
+    /// Where the process that was started as this one takes presses.
+    pub fn listens_at(&self, process: usize) -> SocketAddr {
+        self.listening[process]
+    }
+
     /// Starts one more, and waits until it stands by.
-    async fn stand_by(&mut self) {
+    pub async fn stand_by(&mut self) {
         self.start();
         self.logged(self.running.len() - 1, "this one stands by").await;
     }
 
-    fn log(&self, process: usize) -> String {
+    pub fn log(&self, process: usize) -> String {
         std::fs::read_to_string(self.running[process].1.path().join("log")).unwrap_or_default()
     }
 
@@ -116,7 +154,7 @@ impl Processes {
     }
 
     /// Waits until the sessions at the gateway were begun and resumed so often, and one is connected.
-    async fn sessions(&self, identified: u32, resumed: u32) {
+    pub async fn sessions(&self, identified: u32, resumed: u32) {
         let reached = |world: &discord_rehearsal::world::World| {
             let gateway = &world.gateway;
             ((gateway.identified, gateway.resumed) == (identified, resumed) && gateway.connected()).then_some(())
@@ -125,23 +163,23 @@ impl Processes {
         reached.unwrap_or_else(|error| panic!("{error}: {:?}\n{}", self.room.gateway(), self.logs()));
     }
 
-    fn table(&self) -> Table {
+    pub fn table(&self) -> Table {
         Table::new(self.room.clone(), self.room.channel("backgammon"))
     }
 
-    fn players(&self) -> (Person, Person) {
+    pub fn players(&self) -> (Person, Person) {
         (self.room.person("Anna"), self.room.person("Björn"))
     }
 
     /// Waits until everything is sent.
-    async fn settle(&self) {
+    pub async fn settle(&self) {
         let waiting = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
             + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < extract(epoch FROM now()) * 1000 + 3600000)";
         self.until("all is sent", || self.number(waiting) == 0).await;
     }
 
     /// Checks that no board stands twice, and no press counted twice.
-    fn check_once(&self) {
+    pub fn check_once(&self) {
         let requests = self.room.requests();
         for ((id, version), messages) in boards(&requests) {
             let shows = |request: &&Exchange| request.json.to_string().contains(&format!("m:{id}:{version}:"));
@@ -156,7 +194,7 @@ impl Processes {
     }
 
     /// Stops all, and checks what they have sent, logged and stored.
-    async fn close(mut self, may_log_errors: bool) {
+    pub async fn close(mut self, may_log_errors: bool) {
         self.settle().await;
         self.check_once();
         let alive = "SELECT count(*) FROM processes WHERE alive_until > extract(epoch FROM now()) * 1000";
@@ -297,13 +335,13 @@ async fn the_server_is_killed_under_two_processes_and_both_go_on() {
 }
 
 /// Pairs at tables of their own, and what was acknowledged to them.
-struct Seats {
+pub struct Seats {
     pairs: Vec<Pair>,
     acknowledged: Vec<Vec<Snowflake>>,
 }
 
 impl Seats {
-    fn furnish(processes: &Processes, channels: &[String]) -> Seats {
+    pub fn furnish(processes: &Processes, channels: &[String]) -> Seats {
         let pair = |(nth, channel): (usize, &String)| {
             let person =
                 |role: &str| processes.room.add_person(&format!("{role} {nth}"), &format!("{role}-{nth}"), "en-US");
@@ -314,7 +352,7 @@ impl Seats {
     }
 
     /// All play until `ends`; counts what is acknowledged.
-    async fn play_until(&mut self, processes: &Processes, ends: impl AsyncFnOnce(&AtomicU32)) {
+    pub async fn play_until(&mut self, processes: &Processes, ends: impl AsyncFnOnce(&AtomicU32)) {
         let count = AtomicU32::new(0);
         let seats = self.pairs.iter_mut().zip(&mut self.acknowledged);
         let playing = seats.map(|(pair, acknowledged)| play(pair, acknowledged, &count, processes));
@@ -326,7 +364,7 @@ impl Seats {
     }
 
     /// Checks that what was acknowledged is in the log.
-    fn check(&mut self, processes: &Processes) {
+    pub fn check(&mut self, processes: &Processes) {
         for interaction in self.acknowledged.iter_mut().flat_map(|all| all.drain(..)) {
             let done = format!(
                 "SELECT count(*) FROM actions WHERE interaction = {} AND player IS NOT NULL AND automatic = 0",
@@ -370,7 +408,8 @@ async fn play(pair: &mut Pair, acknowledged: &mut Vec<Snowflake>, count: &Atomic
     }
 }
 
-fn channels(number: usize) -> (Vec<String>, Options) {
+/// The names of so many channels, and a room with them.
+pub fn channels(number: usize) -> (Vec<String>, Options) {
     let channels: Vec<String> = (1..=number).map(|number| format!("table-{number}")).collect();
     (channels.clone(), Options { channels, ..club() })
 }

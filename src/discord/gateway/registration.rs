@@ -24,7 +24,7 @@ pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registere
     let mut wanted = as_values(commands)?;
     let known = rest::commands(api).await?;
     api.mentions().learn(&known);
-    wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned());
+    wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned().map(as_sent));
     if are_same(&known, &wanted) {
         return Ok(Registered::Unchanged);
     }
@@ -79,6 +79,14 @@ fn each_file_option(command: &mut Value, change: &dyn Fn(&mut Value)) {
 /// Whether this is the command that opens an Activity: Discord created it, and refuses a list of commands without it.
 fn is_entry_point(command: &Value) -> bool {
     command["type"] == 4
+}
+
+/// A command of Discord's without what only its answers have.
+fn as_sent(mut command: Value) -> Value {
+    if let Some(fields) = command.as_object_mut() {
+        fields.retain(|name, _| !["application_id", "guild_id", "version"].contains(&name.as_str()));
+    }
+    command
 }
 
 /// The command without user installation and private channels, and without `file_types`: one of these is what Discord

@@ -156,7 +156,7 @@ impl Store {
     }
 
     /// Carries out work that says that this process is alive, beside whoever reads and writes.
-    pub(super) fn heartbeat<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
+    pub(super) fn beside_all<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
         match &self.inner.heartbeat {
             Some(heartbeat) => heartbeat.write(|connection| work(&Tx::of(connection, self.process))),
             None => self.transaction(work),

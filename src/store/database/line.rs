@@ -21,7 +21,7 @@ struct State<T> {
 }
 
 /// A thing that was taken; dropped, it goes to the thread that has waited longest.
-pub(crate) struct Taken<'line, T> {
+pub(crate) struct Borrowed<'line, T> {
     line: &'line Line<T>,
     /// `Some` until it is dropped.
     thing: Option<T>,
@@ -34,7 +34,7 @@ impl<T> Line<T> {
     }
 
     /// Takes a thing, in turn.
-    pub(crate) fn take(&self) -> Taken<'_, T> {
+    pub(crate) fn take(&self) -> Borrowed<'_, T> {
         let mut state = self.state();
         let thing = match state.free.pop() {
             Some(thing) => thing,
@@ -45,7 +45,7 @@ impl<T> Line<T> {
                 receiver.recv().expect("the line keeps its end of the channel until it sends")
             }
         };
-        Taken { line: self, thing: Some(thing) }
+        Borrowed { line: self, thing: Some(thing) }
     }
 
     pub(crate) fn waiting(&self) -> usize {
@@ -68,7 +68,7 @@ impl<T> Line<T> {
     }
 }
 
-impl<T> Deref for Taken<'_, T> {
+impl<T> Deref for Borrowed<'_, T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -76,13 +76,13 @@ impl<T> Deref for Taken<'_, T> {
     }
 }
 
-impl<T> DerefMut for Taken<'_, T> {
+impl<T> DerefMut for Borrowed<'_, T> {
     fn deref_mut(&mut self) -> &mut T {
         self.thing.as_mut().expect("it is there until it is dropped")
     }
 }
 
-impl<T> Drop for Taken<'_, T> {
+impl<T> Drop for Borrowed<'_, T> {
     fn drop(&mut self) {
         if let Some(thing) = self.thing.take() {
             self.line.give(thing);
@@ -90,7 +90,7 @@ impl<T> Drop for Taken<'_, T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Taken<'_, T> {
+impl<T: fmt::Debug> fmt::Debug for Borrowed<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.thing.fmt(f)
     }

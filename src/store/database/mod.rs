@@ -7,6 +7,7 @@ pub(super) mod engine;
 mod error;
 pub mod files;
 mod health;
+mod heartbeat;
 #[cfg(test)]
 mod laws;
 mod line;

@@ -6,7 +6,6 @@
 //! connection of its own, so that it lapses for no process that has much to write. A file has one process, which needs no
 //! lease.
 
-use super::connection::Store;
 use super::error::{Error, Mismatch, Result};
 use super::transaction::{ProcessId, Tx};
 use super::values::{FromValue, ToValue, Value, params};
@@ -49,34 +48,6 @@ impl FromValue for Epoch {
     }
 }
 
-impl Store {
-    /// Says that this process is alive for so long, and keeps the lease as long in its term, if it has one.
-    pub fn beat(&self, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
-        self.heartbeat(|tx| beat(tx, term, lasts))
-    }
-
-    /// Takes the lease for so long and returns the term that begins; `None` if another process has been faster.
-    pub fn take_lease(&self, lasts: Duration) -> Result<Option<Epoch>> {
-        self.transaction(|tx| {
-            let clock_ms = tx.clock_ms()?;
-            let sql = "UPDATE leases SET holder = ?1, until = ?2, epoch = epoch + 1
-                WHERE name = 'primary' AND until <= ?3 RETURNING epoch";
-            tx.find(sql, params![tx.process(), until(clock_ms, lasts), clock_ms], |row| row.get(0))
-        })
-    }
-
-    /// Gives up the lease of a term, so that another process takes it at once.
-    pub fn release_lease(&self, term: Epoch) -> Result<()> {
-        let sql = "UPDATE leases SET until = 0, holder = 0 WHERE name = 'primary' AND holder = ?1 AND epoch = ?2";
-        self.transaction(|tx| tx.run(sql, params![self.process(), term]))
-    }
-
-    /// Says that this process plays no longer: what it has begun to send is sent by others.
-    pub fn leave(&self) -> Result<()> {
-        self.transaction(|tx| tx.run("DELETE FROM processes WHERE id = ?1", [self.process()]))
-    }
-}
-
 /// Gives a process that begins to play its number, unless bots are kept away: then the row of the lease is locked.
 pub(super) fn register(tx: &Tx<'_>) -> Result<ProcessId> {
     tx.run("UPDATE leases SET holder = holder WHERE name = 'primary'", [])?;
@@ -84,7 +55,8 @@ pub(super) fn register(tx: &Tx<'_>) -> Result<ProcessId> {
     tx.one(sql, [], |row| row.get(0))
 }
 
-fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
+/// Says that the process is alive for so long, and keeps the lease as long in its term, if it has one.
+pub(super) fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
     let asked_at = Instant::now();
     let clock_ms = tx.clock_ms()?;
     let clock_read_at = asked_at + asked_at.elapsed() / 2;
@@ -106,6 +78,14 @@ fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStat
         false => LeaseState::HeldByAnother,
     };
     Ok(ProcessStatus { alive: alive(tx, clock_ms)?, clock_ms, clock_read_at, lease })
+}
+
+/// Takes the lease for so long and returns the term that begins; `None` if it is held.
+pub(super) fn take_lease(tx: &Tx<'_>, lasts: Duration) -> Result<Option<Epoch>> {
+    let clock_ms = tx.clock_ms()?;
+    let sql = "UPDATE leases SET holder = ?1, until = ?2, epoch = epoch + 1
+        WHERE name = 'primary' AND until <= ?3 RETURNING epoch";
+    tx.find(sql, params![tx.process(), until(clock_ms, lasts), clock_ms], |row| row.get(0))
 }
 
 /// The moment so long after `clock_ms`.

@@ -13,7 +13,7 @@
 use super::dialect::Begin;
 use super::engine::Connection;
 use super::error::{Error, Result};
-use super::line::{Line, Taken};
+use super::line::{Borrowed, Line};
 use super::timings::{Caller, Timings};
 use std::fmt;
 use std::mem;
@@ -151,7 +151,7 @@ impl Writer {
     }
 
     /// Commits, or leaves that to the next in line; returns when it is done.
-    fn committed(&self, mut turn: Taken<'_, Turn>) -> Result<()> {
+    fn committed(&self, mut turn: Borrowed<'_, Turn>) -> Result<()> {
         if self.line.waiting() > 0 && !turn.is_full(self.longest) {
             let (sender, receiver) = mpsc::channel();
             turn.batch.push(sender);

@@ -18,10 +18,14 @@ impl Clocks {
                 return Ok(false);
             }
             let loaded = LoadedMatch::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
-            let is_opponent = |late: &Lateness| loaded.record.seat(person) == Some(late.player.opponent());
-            match awaited::at_appointment(tx, &loaded)?.filter(is_opponent) {
-                Some(late) => Ok(lost(tx, &loaded, late, now)?.claimable_at < now),
-                None => Ok(false),
+            let (Some(claimer), Some(late)) = (loaded.record.seat(person), awaited::at_appointment(tx, &loaded)?)
+            else {
+                return Ok(false);
+            };
+            match rule(tx, &loaded, (claimer, late), (now, now)) {
+                Ok(()) => Ok(true),
+                Err(Error::Rejected(_)) => Ok(false),
+                Err(Error::Fault(fault)) => Err(fault),
             }
         })
     }
@@ -44,12 +48,21 @@ pub(super) fn may_claim(
     (claimer, late): (Player, Lateness),
     request: &Request,
 ) -> Result<(), Error> {
+    clocks::note_gap(tx, request.at, LONGEST_BEAT_MS)?;
+    rule(tx, loaded, (claimer, late), (request.received_at(), request.at))
+}
+
+/// Rules on a claim for lateness that Discord received at one moment, and that is dealt with at another.
+fn rule(
+    tx: &Tx<'_>,
+    loaded: &LoadedMatch,
+    (claimer, late): (Player, Lateness),
+    (received_at, now): (Time, Time),
+) -> Result<(), Error> {
     if late.player == claimer {
         return Err(Rejection::ClaimsOnOwnTime.into());
     }
-    clocks::note_gap(tx, request.at, LONGEST_BEAT_MS)?;
-    let lost = lost(tx, loaded, late, request.at)?;
-    let received_at = request.received_at();
+    let lost = lost(tx, loaded, late, now)?;
     let pauses = pauses(tx, loaded, late)?;
     if rule_on_lateness(&loaded.game, claimer, late, (received_at.0, &pauses)).is_err() {
         let row = clocks::get(tx, loaded.record.id)?;

@@ -7,7 +7,6 @@ use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
 
 mod gateway_sessions;
-pub(super) mod handed_out;
 pub mod live_boards;
 mod pending;
 

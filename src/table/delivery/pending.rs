@@ -46,7 +46,7 @@ impl Deliveries {
         if !stale.is_empty() && self.shared.store.catch_up()? {
             stale = self.controls_removals(now)?;
         }
-        self.shared.handed_out.take(stale.iter().map(|row| row.id), now);
+        self.shared.handed_out.take(stale.iter().map(|row| row.id), (now, now.plus_ms(GRACE_MS)));
         let due = |DueRow { id, channel, guild }| Due { what: Delivery::RemoveControls(id), channel, guild };
         Ok(stale.into_iter().map(due).collect())
     }

@@ -7,8 +7,8 @@ pub(super) mod words;
 
 use crate::dice::Dice;
 use crate::engine::{Action, Decision, Match, Phase, Player, Refusal, Rule, Stage};
+use crate::settings::Settings;
 use crate::settings::registry::{AUTO_PLAY, AUTO_ROLL};
-use crate::settings::{Setting, Settings};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::appointments::{self, Proposal};
 use crate::store::house::SEAT;
@@ -303,24 +303,14 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     Ok(())
 }
 
-/// The settings by which the table acts for a player. Unless switched off, plays and rolls without a choice are
-/// automatic against the house, and so is the doubler's roll after a take.
+/// The settings by which the table acts for a player. Unless switched off, the only play is automatic against the house,
+/// which itself does all that it does.
 fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
     let mut wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
     if loaded.record.is_house(player) {
-        return Ok(wishes);
-    }
-    let mut assume = |setting: &'static Setting<bool>| {
-        if wishes.text(setting.name).is_none() {
-            wishes.set(setting, true);
-        }
-    };
-    if loaded.record.begun.house.is_some() {
-        assume(&AUTO_PLAY);
-        assume(&AUTO_ROLL);
-    }
-    if loaded.unsaved().last().is_some_and(|last| last.action == Decision::Take.into()) {
-        assume(&AUTO_ROLL);
+        wishes.set(&AUTO_ROLL, false);
+    } else if loaded.record.begun.house.is_some() && wishes.text(AUTO_PLAY.name).is_none() {
+        wishes.set(&AUTO_PLAY, true);
     }
     Ok(wishes)
 }

@@ -4,6 +4,8 @@
 use super::in_advance::in_force;
 use super::{RunningMatches, load, player_of};
 use crate::engine::Player;
+use crate::settings::Settings;
+use crate::settings::registry::AUTO_ROLL;
 use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
 use crate::store::presets::{self, PresetAnswer, PresetRow};
@@ -93,5 +95,10 @@ fn possible(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<Pre
         return Ok(Vec::new());
     }
     let may_double = game.legal_actions(opponent).double.is_some();
-    Ok(PresetAnswer::ALL.into_iter().filter(|answer| may_double || *answer == PresetAnswer::Roll).collect())
+    let rolls_by_hand = !Settings::of_person(tx, loaded.record.begun.players[player])?.get(&AUTO_ROLL);
+    let is_possible = |answer: &PresetAnswer| match answer {
+        PresetAnswer::Take | PresetAnswer::Drop => may_double,
+        PresetAnswer::Roll => rolls_by_hand,
+    };
+    Ok(PresetAnswer::ALL.into_iter().filter(is_possible).collect())
 }

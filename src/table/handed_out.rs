@@ -1,13 +1,12 @@
 //! Messages whose buttons are being removed: known in memory alone, since a process that begins finds all of them due.
 
 use crate::store::ids::{MessageId, Time};
-use crate::table::delivery_attempts::GRACE_MS;
 use parking_lot::Mutex;
 use std::collections::HashMap;
 
 /// The messages that were handed out, and until when nobody else gets them.
 #[derive(Debug, Default)]
-pub(in crate::table) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
+pub(super) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
 
 impl HandedOut {
     pub(super) fn has(&self, message: MessageId, now: Time) -> bool {
@@ -19,11 +18,11 @@ impl HandedOut {
         u32::try_from(self.0.lock().len()).unwrap_or(u32::MAX)
     }
 
-    /// Hands messages out until [`GRACE_MS`] from now.
-    pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, now: Time) {
+    /// Hands messages out until a time.
+    pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, (now, until): (Time, Time)) {
         let mut all = self.0.lock();
         all.retain(|_, until| now < *until);
-        all.extend(messages.map(|message| (message, now.plus_ms(GRACE_MS))));
+        all.extend(messages.map(|message| (message, until)));
     }
 
     /// From now on the time on record alone says when a message is due.

@@ -1,0 +1,31 @@
+//! What a process says to the database that it shares with others: that it is alive, that it takes, keeps or gives up the
+//! lease, and that it has ended.
+
+use super::connection::Store;
+use super::error::Result;
+use super::processes::{self, Epoch, ProcessStatus};
+use super::values::params;
+use std::time::Duration;
+
+impl Store {
+    /// Says that this process is alive for so long, and keeps the lease as long in its term, if it has one.
+    pub fn beat(&self, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
+        self.beside_all(|tx| processes::beat(tx, term, lasts))
+    }
+
+    /// Takes the lease for so long and returns the term that begins; `None` if another process has been faster.
+    pub fn take_lease(&self, lasts: Duration) -> Result<Option<Epoch>> {
+        self.transaction(|tx| processes::take_lease(tx, lasts))
+    }
+
+    /// Gives up the lease of a term, so that another process takes it at once.
+    pub fn release_lease(&self, term: Epoch) -> Result<()> {
+        let sql = "UPDATE leases SET until = 0, holder = 0 WHERE name = 'primary' AND holder = ?1 AND epoch = ?2";
+        self.transaction(|tx| tx.run(sql, params![self.process(), term]))
+    }
+
+    /// Says that this process plays no longer: what it has begun to send is sent by others.
+    pub fn leave(&self) -> Result<()> {
+        self.transaction(|tx| tx.run("DELETE FROM processes WHERE id = ?1", [self.process()]))
+    }
+}

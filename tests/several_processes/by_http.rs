@@ -1,0 +1,68 @@
+//! Presses by HTTP, which any of several processes takes, whether it is the primary or stands by.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::bot::club;
+use crate::databases::or_postgres;
+use crate::hands::Hands;
+use crate::takeover::{Processes, Seats, channels};
+
+#[tokio::test]
+async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
+    let Some(server) = or_postgres() else { return };
+    let mut processes = Processes::by_http(server, club(), Some(15_000)).await;
+    let ((anna, bjorn), table) = (processes.players(), processes.table());
+    // Only the one that stands by is left to take presses.
+    let stands_by = processes.listens_at(1);
+    processes.room.set_interactions_endpoint(Some(&crate::door::url(stands_by))).await.expect("it passes the checks");
+    table.begin(&anna, &bjorn, 3).await;
+    for _ in 0..3 {
+        let (board, who) = (table.board().await, table.whose_turn().await);
+        Hands::Buttons.turn(&table, &who).await;
+        table.board_after(&board).await;
+    }
+    assert!(!processes.log(0).contains("interaction{"), "the primary was asked: {}", processes.log(0));
+    let posted: Vec<_> = processes.room.world().interactions.values().map(|interaction| interaction.posted).collect();
+    assert!(posted.len() > 5 && posted.iter().all(|posted| *posted == Some(202)), "{posted:?}");
+    processes.sessions(1, 0).await;
+    processes.close(false).await;
+}
+
+/// `BARPOINT_TEST_KILLS=50` kills a process as often.
+#[tokio::test]
+async fn of_three_processes_one_is_killed_again_and_again_and_every_press_is_answered_and_counts_once() {
+    let Some(server) = or_postgres() else { return };
+    let kills = std::env::var("BARPOINT_TEST_KILLS").map_or(4, |kills| kills.parse().expect("a number"));
+    let (names, options) = channels(4);
+    let mut processes = Processes::by_http(server, options, Some(3_000)).await;
+    processes.stand_by().await;
+    let mut seats = Seats::furnish(&processes, &names);
+    for kill in 1..=kills {
+        // The primary, or one that stands by.
+        let victim = [0, processes.running.len() - 1][kill % 2];
+        let (mut bot, log) = processes.running.remove(victim);
+        processes.ended.push(log);
+        seats
+            .play_until(&processes, async |played| {
+                while played.load(Ordering::Relaxed) < 8 {
+                    sleep(Duration::from_millis(7)).await;
+                }
+                bot.kill().await;
+                // The two others go on at once.
+                let until = played.load(Ordering::Relaxed) + 8;
+                while played.load(Ordering::Relaxed) < until {
+                    sleep(Duration::from_millis(7)).await;
+                }
+            })
+            .await;
+        processes.room.until("a primary", |world| world.gateway.connected().then_some(())).await.expect("a session");
+        processes.settle().await;
+        processes.check_once();
+        seats.check(&processes);
+        processes.stand_by().await;
+    }
+    processes.close(false).await;
+}
