@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use discord_rehearsal::world::World;
 use tokio::time::sleep;
 
 use crate::bot::club;
@@ -13,7 +14,7 @@ use crate::takeover::{Processes, Seats, channels};
 #[tokio::test]
 async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
     let Some(server) = or_postgres() else { return };
-    let mut processes = Processes::by_http(server, club(), Some(15_000)).await;
+    let processes = Processes::by_http(server, club(), Some(15_000)).await;
     let ((anna, bjorn), table) = (processes.players(), processes.table());
     // Only the one that stands by is left to take presses.
     let stands_by = processes.listens_at(1);
@@ -25,8 +26,11 @@ async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_ar
         table.board_after(&board).await;
     }
     assert!(!processes.log(0).contains("interaction{"), "the primary was asked: {}", processes.log(0));
-    let posted: Vec<_> = processes.room.world().interactions.values().map(|interaction| interaction.posted).collect();
-    assert!(posted.len() > 5 && posted.iter().all(|posted| *posted == Some(202)), "{posted:?}");
+    let are_posted = |world: &World| {
+        let are_posted = world.interactions.values().all(|interaction| interaction.posted == Some(202));
+        (are_posted && world.interactions.len() > 5).then_some(())
+    };
+    processes.room.until("all presses to be taken by HTTP", are_posted).await.expect("all of them");
     processes.sessions(1, 0).await;
     processes.close(false).await;
 }
