@@ -31,7 +31,7 @@ pub struct ProcessStatus {
 pub enum LeaseState {
     /// This process, in the term that it has said.
     Held,
-    /// Nobody: the process may [take](Store::take_lease) it.
+    /// Nobody: the process may [take](super::Store::take_lease) it.
     Free,
     HeldByAnother,
 }
