@@ -1111,9 +1111,17 @@ profile-pr = { $rating } over { $decisions } beslutninger i analyserede kampe
 profile-pr-few = { $rating }, foreløbig: { $decisions } af { $least } beslutninger
 profile-favourites = Oftest mod { $opponents }
 profile-nemesis = Sværeste modstander: { $opponent }
-profile-chart = Ratingen for { $player } over { $matches } kampe: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
+profile-chart =
+    { $matches ->
+        [one] Ratingen for { $player } over { $matches } kamp: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
+       *[other] Ratingen for { $player } over { $matches } kampe: { $first } til at begynde med, { $last } nu; højest { $most }, lavest { $least }.
+    }
 versus-none = De to har ikke spillet nogen kamp færdig, som du kan se her.
-versus-chart = Hvor mange kampe { $player } har været foran { $opponent } over { $matches } kampe: { $ahead } nu.
+versus-chart =
+    { $matches ->
+        [one] Hvor mange kampe { $player } har været foran { $opponent } over { $matches } kamp: { $ahead } nu.
+       *[other] Hvor mange kampe { $player } har været foran { $opponent } over { $matches } kampe: { $ahead } nu.
+    }
 dice-title-player = **Terninger** · { $player }
 dice-title-server = **Terninger** · alle på denne server
 dice-title-match = **Terninger** · { $one } – { $two }

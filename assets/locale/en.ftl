@@ -1112,9 +1112,17 @@ profile-pr = { $rating } over { $decisions } decisions in analysed matches
 profile-pr-few = { $rating }, provisional: { $decisions } of { $least } decisions
 profile-favourites = Most often against { $opponents }
 profile-nemesis = Hardest opponent: { $opponent }
-profile-chart = { $player }’s rating over { $matches } rated matches: { $first } at first, { $last } now; highest { $most }, lowest { $least }.
+profile-chart =
+    { $matches ->
+        [one] { $player }’s rating over { $matches } rated match: { $first } at first, { $last } now; highest { $most }, lowest { $least }.
+       *[other] { $player }’s rating over { $matches } rated matches: { $first } at first, { $last } now; highest { $most }, lowest { $least }.
+    }
 versus-none = These two have not finished a match that you can see here.
-versus-chart = By how many matches { $player } has been ahead of { $opponent }, over { $matches } matches: { $ahead } now.
+versus-chart =
+    { $matches ->
+        [one] By how many matches { $player } has been ahead of { $opponent }, over { $matches } match: { $ahead } now.
+       *[other] By how many matches { $player } has been ahead of { $opponent }, over { $matches } matches: { $ahead } now.
+    }
 dice-title-player = **Dice** · { $player }
 dice-title-server = **Dice** · everybody on this server
 dice-title-match = **Dice** · { $one } – { $two }

@@ -1111,9 +1111,17 @@ profile-pr = { $rating } over { $decisions } beslissingen in geanalyseerde match
 profile-pr-few = { $rating }, voorlopig: { $decisions } van { $least } beslissingen
 profile-favourites = Het vaakst tegen { $opponents }
 profile-nemesis = Lastigste tegenstander: { $opponent }
-profile-chart = De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
+profile-chart =
+    { $matches ->
+        [one] De rating van { $player } over { $matches } match: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
+       *[other] De rating van { $player } over { $matches } matches: { $first } aan het begin, nu { $last }; hoogste { $most }, laagste { $least }.
+    }
 versus-none = Deze twee hebben geen match afgemaakt die jij hier kunt zien.
-versus-chart = Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
+versus-chart =
+    { $matches ->
+        [one] Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } match: nu { $ahead }.
+       *[other] Hoeveel matches { $player } voorstond op { $opponent }, over { $matches } matches: nu { $ahead }.
+    }
 dice-title-player = **Dobbelstenen** · { $player }
 dice-title-server = **Dobbelstenen** · iedereen op deze server
 dice-title-match = **Dobbelstenen** · { $one } – { $two }

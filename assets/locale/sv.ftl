@@ -1117,9 +1117,17 @@ profile-pr = { $rating } över { $decisions } beslut i analyserade matcher
 profile-pr-few = { $rating }, preliminär: { $decisions } av { $least } beslut
 profile-favourites = Oftast mot { $opponents }
 profile-nemesis = Svåraste motståndare: { $opponent }
-profile-chart = Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
+profile-chart =
+    { $matches ->
+        [one] Ratingen för { $player } över { $matches } match: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
+       *[other] Ratingen för { $player } över { $matches } matcher: { $first } från början, { $last } nu; högst { $most }, lägst { $least }.
+    }
 versus-none = De två har inte spelat klart någon match som du kan se här.
-versus-chart = Med hur många matcher { $player } har lett över { $opponent } under { $matches } matcher: { $ahead } nu.
+versus-chart =
+    { $matches ->
+        [one] Med hur många matcher { $player } har lett över { $opponent } under { $matches } match: { $ahead } nu.
+       *[other] Med hur många matcher { $player } har lett över { $opponent } under { $matches } matcher: { $ahead } nu.
+    }
 dice-title-player = **Tärningar** · { $player }
 dice-title-server = **Tärningar** · alla på den här servern
 dice-title-match = **Tärningar** · { $one } – { $two }

@@ -27,7 +27,7 @@ use barpoint::engine::score::Worth;
 use barpoint::house::{advice, judge};
 use barpoint::locale::Language;
 use barpoint::store::Store;
-use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
+use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::{Analysed, AnalysedSource, CurrentMatch, Error, Intent, Request, Table};
 use serde_json::{Value, json};
@@ -364,6 +364,12 @@ impl Walk {
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
 
+    /// The most matches that somebody has not finished.
+    fn running(&self) -> u32 {
+        let of = |id| self.services.table.history.games(PersonId(id), Some(GuildId(GUILD))).expect("they can be read");
+        (1..=3).map(|id| of(id).len()).max().map_or(0, |most| u32::try_from(most).expect("few"))
+    }
+
     /// Carries an action out and checks all messages that follow.
     fn does(&mut self, who: usize, action: &AdminAction, pressed: Option<(u64, bool)>) {
         let id = self.next();
@@ -377,7 +383,10 @@ impl Walk {
         // For a match that is over or whose board was lost, `/board` also loads the last news.
         let looks = matches!(&interaction.data, InteractionData::Command(call) if call.name == "board")
             || matches!(&interaction.data, InteractionData::Component(CustomId::Board));
-        assert!(loads <= if looks { 2 } else { 1 }, "{loads} matches are loaded for {:?}", interaction.data);
+        let lists = matches!(&interaction.data, InteractionData::Command(call) if call.name == "games")
+            || matches!(&interaction.data, InteractionData::Component(CustomId::Games(_) | CustomId::GuildGames(_)));
+        let most = if lists { self.running() } else { 1 + u32::from(looks) };
+        assert!(loads <= most, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match response.first {
             Answer::Say(first, tracked) => (first, tracked),

@@ -42,6 +42,8 @@ impl Processes {
         let (term, last_heard) = (watch::Sender::new(None), None);
         let mut processes = Processes { services, api, lease, term, last_heard, alive: 1 };
         if processes.are_several() {
+            // Not before it is heard.
+            processes.services.alive.set(Instant::now());
             processes.beat().await;
         }
         processes
