@@ -48,7 +48,7 @@ async fn one_from_the_challenge_to_the_first_roll_and_none_for_the_roll_after_a_
     let board = table.board_after(&asked).await;
     assert_eq!(taps.0, 1, "the take itself");
     assert!(!board.offers("Roll"), "the roll follows: {:?}", board.labels());
-    assert!(board.says("rolled"), "{}", board.content);
+    assert!(board.is_to_play() && !board.says("rolled"), "the dice are told once: {}", board.content);
     stage.close().await;
 }
 

@@ -92,6 +92,6 @@ async fn a_doublet_played_twice_over_is_put_together_checker_by_checker() {
     let played = confirm.trim_start_matches("Confirm ");
     let after = scene.table.board_after(&board).await;
     assert!(after.says(&format!("`{played}`")), "{played}: {}", after.content);
-    assert!(after.says("roll once more"), "the chain goes on: {}", after.content);
+    assert!(after.says("rolls once more") && after.calls(&who), "the chain goes on: {}", after.content);
     scene.stage.close().await;
 }

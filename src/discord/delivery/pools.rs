@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::thread;
 use tokio::sync::{Semaphore, oneshot};
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinError, spawn_blocking};
 use tracing::Span;
 
 /// A kind of work that blocks, and how many threads it has at most.
@@ -49,7 +49,15 @@ impl Pools {
             let _permit = permit;
             span.in_scope(work)
         });
-        done.await.inspect_err(|error| tracing::error!(%error, "blocking work ended in a panic")).ok()
+        done.await.inspect_err(log_end).ok()
+    }
+}
+
+/// Logs that blocking work has not returned: a panic, or the end of the process before its turn came.
+fn log_end(error: &JoinError) {
+    match error.is_panic() {
+        true => tracing::error!(%error, "blocking work ended in a panic"),
+        false => tracing::debug!(%error, "blocking work was not begun"),
     }
 }
 

@@ -98,8 +98,7 @@ impl Presenter {
         Some(self.language.say("turn-confirm", &[("player", mention.into())]))
     }
 
-    /// The text that remains of a board once the match has gone on: its events, without a roll that the next message
-    /// shows with its play.
+    /// The events before a board, without a roll that is to be played: the next message shows it with its play.
     pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let events = match events.split_last() {
@@ -154,8 +153,14 @@ impl Presenter {
     /// The board with the events that led to it and the unconfirmed play.
     pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &[Move]) -> Post {
         let position = &current.position;
-        let told = event_lines::tell(self.language, position, events);
-        let turn = self.to_confirm(position, half_play).unwrap_or_else(|| self.whose_turn(position));
+        let to_confirm = self.to_confirm(position, half_play);
+        // What is to be played is said by whose turn it is; but not that it was thrown in place of the opening.
+        let begins = events.iter().any(|told| matches!(told.event, Event::Begins(..)));
+        let told = match to_confirm.is_none() && position.interruption().is_none() && !begins {
+            true => self.told(position, events),
+            false => event_lines::tell(self.language, position, events),
+        };
+        let turn = to_confirm.unwrap_or_else(|| self.whose_turn(position));
         let clock = pace::clock(self.language, &current.header).unwrap_or_default();
         let text = Post::<()>::lines([told, turn, clock]).text;
         let rows = controls::rows(self.language, current, half_play);
