@@ -149,6 +149,29 @@ async fn what_discord_wants_to_wait_waits_as_long_and_nothing_else_does() {
 }
 
 #[tokio::test]
+async fn a_board_that_had_to_wait_is_not_posted_below_a_later_one() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    let limited = RATE_LIMITED.after(0.9, Scope::User);
+    stage.refuse("POST", "/webhooks/*/*", limited.clone());
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    stage.has_refused(&limited).await;
+    // Björn does not wait for the board.
+    table.types(&bjorn, "/roll").await;
+    // What is under way is finished first.
+    assert_eq!(stage.stop().await, Some(0));
+    stage.start().await;
+    stage.settle().await;
+    let boards = crate::standing::boards(&stage.room.requests());
+    let ids: Vec<_> = boards.values().map(|standing| standing[0].id).collect();
+    assert!(ids.len() > 1 && ids.is_sorted(), "{boards:?}");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants() {
     let mut stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();

@@ -20,7 +20,7 @@ use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::matches::MatchState;
-use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
+use crate::store::outbox::{self, DeliveryState, OutboxRow, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, matches};
@@ -167,6 +167,12 @@ impl Deliveries {
     /// news is settled already, for example because later news includes it, or another process sends it.
     pub fn begin_attempt(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
+    }
+
+    /// Whether news is still to be told: later news may include it by now.
+    pub fn is_waiting(&self, id: OutboxId) -> Result<bool, Fault> {
+        let is_waiting = |row: OutboxRow| row.state == DeliveryState::Waiting;
+        self.shared.read(|tx| Ok(outbox::get(tx, id)?.is_some_and(is_waiting)))
     }
 
     /// Records why news could not be posted, for the log.

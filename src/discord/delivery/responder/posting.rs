@@ -4,12 +4,13 @@ use super::tracking::failure;
 use super::{Responder, log_failure};
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
-use crate::discord::delivery::rest::{self, DeliveryError, EditWith};
+use crate::discord::delivery::rest::{self, Api, DeliveryError, EditWith};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::post::{Post, TrackedPost};
+use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::KeptContent;
+use std::sync::Arc;
 
 /// An edit of a message.
 enum Change {
@@ -24,18 +25,36 @@ impl Responder<'_> {
     pub async fn post(&self, channel: ChannelId, tracked_post: TrackedPost) -> bool {
         let drawn = self.services.pictures.draw(tracked_post.post).await;
         let nonce = self.services.nonce(tracked_post.tracked.as_ref().map(Nonce::Tracked));
-        match self.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await {
+        let api = &self.api_for(tracked_post.tracked.as_ref());
+        let sender = Responder { api, ..*self };
+        match sender.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await {
             Ok(message) => {
                 let stale = self.record_shown(tracked_post.tracked, message).await;
                 self.remove_controls_soon(PlaceKind::Guild, stale).await;
                 true
             }
+            Err(DeliveryError::Superseded) => false,
             Err(error) => {
                 log_failure(channel, &error, "a message could not be posted");
                 self.note_failure(PlaceKind::Guild, tracked_post.tracked.as_ref(), &error).await;
                 false
             }
         }
+    }
+
+    /// The way to Discord for a message: news that later news includes by the time its turn comes is not sent.
+    pub(super) fn api_for(&self, tracked: Option<&Tracked>) -> Api {
+        let Some(&Tracked::News(id, _)) = tracked else { return self.api.clone() };
+        let services = Arc::clone(self.services);
+        self.api.while_wanted(move || {
+            let services = Arc::clone(&services);
+            Box::pin(async move {
+                let is_waiting = services.with_table("it is unknown whether news is still to be told", move |table| {
+                    table.delivery.is_waiting(id)
+                });
+                is_waiting.await.unwrap_or(true)
+            })
+        })
     }
 
     /// Edits a message if that is possible, else posts a new one. Returns the message that shows the post.

@@ -69,8 +69,10 @@ impl Responder<'_> {
         }
         let drawn = self.services.pictures.draw(post).await;
         let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Tracked));
+        let api = &self.api_for(tracked.as_ref());
+        let sender = Responder { api, ..*self };
         let mut told =
-            self.post_after_answer_by(way, interaction, edits, drawn.clone(), (tracked.as_ref(), &nonce)).await;
+            sender.post_after_answer_by(way, interaction, edits, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
             if !self.begin_attempt(tracked.as_ref()).await {
                 return false;
@@ -78,7 +80,7 @@ impl Responder<'_> {
             log_failure(interaction.place.channel, error, "a channel is told in another way");
             self.explain_answers_only(interaction, error).await;
             way = other;
-            told = self.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
+            told = sender.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
         }
         match told {
             Ok(message) => {
@@ -89,6 +91,7 @@ impl Responder<'_> {
                 self.record_shown_now(interaction, tracked, message).await;
                 true
             }
+            Err(DeliveryError::Superseded) => false,
             Err(error) => {
                 log_failure(interaction.place.channel, &error, "a channel could not be told");
                 self.note_failure(interaction.place.kind, tracked.as_ref(), &error).await;
@@ -195,7 +198,7 @@ fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryErro
         (Way::Post, DeliveryError::NoAccess | DeliveryError::Obstacle(_) | DeliveryError::TooManyRefusals) => {
             Some(Way::FollowUp)
         }
-        (Way::FollowUp, DeliveryError::ChannelGone) | (Way::Post, _) => None,
+        (_, DeliveryError::Superseded) | (Way::FollowUp, DeliveryError::ChannelGone) | (Way::Post, _) => None,
         // The message may be in the channel already.
         (Way::FollowUp, error) if error.is_unclear() => None,
         (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),

@@ -159,6 +159,7 @@ pub fn failure(error: &DeliveryError) -> Failure {
         | DeliveryError::OpensTooFast
         | DeliveryError::TimedOut
         | DeliveryError::TooManyRefusals
+        | DeliveryError::Superseded
         | DeliveryError::DiscordFailed(_)
         | DeliveryError::Other(_) => Failure::Passing { wait_ms: error.wait_ms() },
     }

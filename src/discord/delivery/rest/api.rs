@@ -9,11 +9,13 @@ use crate::discord::delivery::alive_until::AliveUntil;
 use crate::discord::delivery::memory::MentionIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
+use futures_util::future::BoxFuture;
 use reqwest::header::CONTENT_LENGTH;
 use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, Http, Route};
 use serenity::http::Request;
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
@@ -45,6 +47,17 @@ pub struct Api {
     pub(super) visibility: Arc<Visibility>,
     mentions: Arc<MentionIds>,
     alive: Arc<AliveUntil>,
+    is_wanted: Option<IsWanted>,
+}
+
+/// Asks whether a message that had to wait is still to be sent.
+#[derive(Clone)]
+struct IsWanted(Arc<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>);
+
+impl fmt::Debug for IsWanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("IsWanted")
+    }
 }
 
 /// When a failed request may be made again.
@@ -68,7 +81,18 @@ impl Api {
     /// The way by the client `web`, with the token and to the address that serenity's has, and the commands' ids.
     pub fn new(serenity: Http, web: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
         let (limits, refusals, cause, openings, visibility, alive) = <_>::default();
-        Api { serenity: Arc::new(serenity), web, limits, refusals, cause, openings, visibility, mentions, alive }
+        Api {
+            serenity: Arc::new(serenity),
+            web,
+            limits,
+            refusals,
+            cause,
+            openings,
+            visibility,
+            mentions,
+            alive,
+            is_wanted: None,
+        }
     }
 
     /// This way, for a process that others may replace: once they have, it asks Discord for nothing more than to take
@@ -80,6 +104,12 @@ impl Api {
     /// Shares the requests that Discord grants in a second among so many processes.
     pub fn share_among(&self, processes: u32) {
         self.limits.share_among(processes);
+    }
+
+    /// This way, for a message that is given up with [`DeliveryError::Superseded`] if it is no longer wanted once it had to
+    /// wait: its board would stand below a later one.
+    pub fn while_wanted(&self, is_wanted: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static) -> Api {
+        Api { is_wanted: Some(IsWanted(Arc::new(is_wanted))), ..self.clone() }
     }
 
     /// This way, for requests whose refusals count against `cause`.
@@ -176,7 +206,9 @@ impl Api {
         let bucket = Bucket::of(built.method(), path);
         let cause = if answers { Cause::default() } else { self.cause };
         let _under_way = if answers { None } else { Some(self.refusals.admit(&bucket, cause, Instant::now())?) };
+        let mut has_waited = *tries > 0;
         while let Err(free_at) = self.limits.take(&bucket, Instant::now()) {
+            has_waited = true;
             let wait = free_at.saturating_duration_since(Instant::now());
             if wait > SHORT_WAIT || free_at >= until {
                 return Err(DeliveryError::Limited(wait));
@@ -192,6 +224,11 @@ impl Api {
         );
         if left.is_zero() || !(is_answer || self.alive.is_now()) {
             return Err(DeliveryError::TimedOut);
+        }
+        if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| has_waited)
+            && !is_wanted().await
+        {
+            return Err(DeliveryError::Superseded);
         }
         *tries += 1;
         timeout(left, self.exchange(built, &bucket, cause)).await.unwrap_or(Err(DeliveryError::TimedOut))

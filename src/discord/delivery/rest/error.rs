@@ -66,6 +66,9 @@ pub enum DeliveryError {
     /// More than the interaction's answer may carry.
     #[error("the file is too large")]
     TooLarge,
+    /// While it waited to be sent, something later took its place.
+    #[error("it is no longer to be sent")]
+    Superseded,
     /// Discord does not take what was sent in this form.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
