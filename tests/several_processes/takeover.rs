@@ -71,7 +71,8 @@ impl Processes {
         let (running, ended, listening) = <_>::default();
         let mut processes = Processes { room, server, folder, running, ended, settings, proxy, listening };
         processes.start();
-        processes.room.until("a session", |world| world.gateway.connected().then_some(())).await.expect("a primary");
+        let connected = processes.room.until("a session", |world| world.gateway.connected().then_some(())).await;
+        connected.unwrap_or_else(|error| panic!("no primary: {error}\n{}", processes.logs()));
         processes.room.ready().await.expect("it has commands");
         if let Some(proxy) = &processes.proxy {
             let url = door::url(proxy.address);

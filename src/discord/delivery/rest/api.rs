@@ -10,6 +10,7 @@ use crate::discord::delivery::memory::MentionIds;
 use crate::discord::messages::post::File;
 use crate::store::ids::{ChannelId, GuildId};
 use futures_util::future::BoxFuture;
+use reqwest::Method;
 use reqwest::header::CONTENT_LENGTH;
 use reqwest::multipart::{Form, Part};
 use serde::de::DeserializeOwned;
@@ -50,7 +51,7 @@ pub struct Api {
     is_wanted: Option<IsWanted>,
 }
 
-/// Asks whether a message that had to wait is still to be sent.
+/// Asks whether a message is still to be sent, when its turn has come.
 #[derive(Clone)]
 struct IsWanted(Arc<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>);
 
@@ -106,8 +107,8 @@ impl Api {
         self.limits.share_among(processes);
     }
 
-    /// This way, for a message that is given up with [`DeliveryError::Superseded`] if it is no longer wanted once it had to
-    /// wait: its board would stand below a later one.
+    /// This way, for a message that is given up with [`DeliveryError::Superseded`] if it is no longer wanted when its turn
+    /// has come: its board would stand below a later one.
     pub fn while_wanted(&self, is_wanted: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static) -> Api {
         Api { is_wanted: Some(IsWanted(Arc::new(is_wanted))), ..self.clone() }
     }
@@ -206,9 +207,7 @@ impl Api {
         let bucket = Bucket::of(built.method(), path);
         let cause = if answers { Cause::default() } else { self.cause };
         let _under_way = if answers { None } else { Some(self.refusals.admit(&bucket, cause, Instant::now())?) };
-        let mut has_waited = *tries > 0;
         while let Err(free_at) = self.limits.take(&bucket, Instant::now()) {
-            has_waited = true;
             let wait = free_at.saturating_duration_since(Instant::now());
             if wait > SHORT_WAIT || free_at >= until {
                 return Err(DeliveryError::Limited(wait));
@@ -225,7 +224,8 @@ impl Api {
         if left.is_zero() || !(is_answer || self.alive.is_now()) {
             return Err(DeliveryError::TimedOut);
         }
-        if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| has_waited)
+        // What only asks, such as whether a message has arrived, is asked in any case.
+        if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| built.method() != Method::GET)
             && !is_wanted().await
         {
             return Err(DeliveryError::Superseded);
