@@ -65,6 +65,11 @@ impl Bot {
         self.0.kill().await.expect("it can be killed");
     }
 
+    /// Whether the bot has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.0.try_wait().is_ok_and(|status| status.is_some())
+    }
+
     /// Waits until the bot ends by itself.
     pub async fn ended(mut self) -> ExitStatus {
         timeout(PATIENCE, self.0.wait()).await.expect("it ends by itself").expect("it can be waited for")

@@ -71,8 +71,17 @@ impl Processes {
         let (running, ended, listening) = <_>::default();
         let mut processes = Processes { room, server, folder, running, ended, settings, proxy, listening };
         processes.start();
-        let connected = processes.room.until("a session", |world| world.gateway.connected().then_some(())).await;
-        connected.unwrap_or_else(|error| panic!("no primary: {error}\n{}", processes.logs()));
+        let begun = Instant::now();
+        while !processes.room.world().gateway.connected() {
+            assert!(begun.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
+            // On a busy machine the server may not answer in time: then the bot ends, and is started again.
+            if processes.running[0].0.has_ended() {
+                let (_, log) = processes.running.remove(0);
+                processes.ended.push(log);
+                processes.start();
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
         processes.room.ready().await.expect("it has commands");
         if let Some(proxy) = &processes.proxy {
             let url = door::url(proxy.address);
