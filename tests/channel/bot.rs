@@ -30,7 +30,7 @@ pub fn club() -> Options {
 }
 
 /// A running bot, killed when dropped.
-pub struct Bot(Child);
+pub struct Bot(pub Child);
 
 impl Bot {
     /// Starts the bot against a room, with database and log in a folder. Scenarios act as fast as programs, so rate
@@ -63,11 +63,6 @@ impl Bot {
     /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.0.kill().await.expect("it can be killed");
-    }
-
-    /// Whether the bot has ended.
-    pub fn has_ended(&mut self) -> bool {
-        self.0.try_wait().is_ok_and(|status| status.is_some())
     }
 
     /// Waits until the bot ends by itself.

@@ -75,7 +75,8 @@ impl Processes {
         while !processes.room.world().gateway.connected() {
             assert!(begun.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
             // On a busy machine the server may not answer in time: then the bot ends, and is started again.
-            if processes.running[0].0.has_ended() {
+            let Bot(process) = &mut processes.running[0].0;
+            if process.try_wait().is_ok_and(|ended| ended.is_some()) {
                 let (_, log) = processes.running.remove(0);
                 processes.ended.push(log);
                 processes.start();
