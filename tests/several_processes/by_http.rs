@@ -1,15 +1,11 @@
 //! Presses by HTTP, which any of several processes takes, whether it is the primary or stands by.
 
-use std::sync::atomic::Ordering;
-use std::time::Duration;
-
 use discord_rehearsal::world::World;
-use tokio::time::sleep;
 
 use crate::bot::club;
 use crate::databases::or_postgres;
 use crate::hands::Hands;
-use crate::takeover::{Processes, Seats, channels};
+use crate::takeover::{Processes, Seats, channels, kills};
 
 #[tokio::test]
 async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
@@ -35,38 +31,19 @@ async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_ar
     processes.close(false).await;
 }
 
-/// `BARPOINT_TEST_KILLS=50` kills a process as often.
 #[tokio::test]
 async fn of_three_processes_one_is_killed_again_and_again_and_every_press_is_answered_and_counts_once() {
     let Some(server) = or_postgres() else { return };
-    let kills = std::env::var("BARPOINT_TEST_KILLS").map_or(4, |kills| kills.parse().expect("a number"));
     let (names, options) = channels(4);
     let mut processes = Processes::by_http(server, options, Some(3_000)).await;
     processes.stand_by().await;
     let mut seats = Seats::furnish(&processes, &names);
-    for kill in 1..=kills {
-        // The primary, or one that stands by.
+    for kill in 1..=kills() {
+        // The primary, or one that stands by; the two others go on at once.
         let victim = [0, processes.running.len() - 1][kill % 2];
-        let (mut bot, log) = processes.running.remove(victim);
-        processes.ended.push(log);
-        seats
-            .play_until(&processes, async |played| {
-                while played.load(Ordering::Relaxed) < 8 {
-                    sleep(Duration::from_millis(7)).await;
-                }
-                bot.kill().await;
-                // The two others go on at once.
-                let until = played.load(Ordering::Relaxed) + 8;
-                while played.load(Ordering::Relaxed) < until {
-                    sleep(Duration::from_millis(7)).await;
-                }
-            })
-            .await;
+        seats.play_through_kill(&mut processes, victim, 8).await;
         processes.room.until("a primary", |world| world.gateway.connected().then_some(())).await.expect("a session");
-        processes.settle().await;
-        processes.check_once();
-        seats.check(&processes);
-        processes.stand_by().await;
+        seats.check_and_stand_by(&mut processes).await;
     }
     processes.close(false).await;
 }

@@ -374,6 +374,26 @@ impl Seats {
         self.pairs.iter_mut().for_each(Pair::look_up);
     }
 
+    /// All play on while a process is killed, and until the others have acknowledged so many actions more.
+    pub async fn play_through_kill(&mut self, processes: &mut Processes, victim: usize, more: u32) {
+        let (mut bot, log) = processes.running.remove(victim);
+        processes.ended.push(log);
+        let kills = async |played: &AtomicU32| {
+            until_played(played, 8).await;
+            bot.kill().await;
+            until_played(played, played.load(Ordering::Relaxed) + more).await;
+        };
+        self.play_until(processes, kills).await;
+    }
+
+    /// Checks what was told and acknowledged, and starts one process more.
+    pub async fn check_and_stand_by(&mut self, processes: &mut Processes) {
+        processes.settle().await;
+        processes.check_once();
+        self.check(processes);
+        processes.stand_by().await;
+    }
+
     /// Checks that what was acknowledged is in the log.
     pub fn check(&mut self, processes: &Processes) {
         for interaction in self.acknowledged.iter_mut().flat_map(|all| all.drain(..)) {
@@ -393,6 +413,13 @@ impl Seats {
                 "{interaction} was acknowledged and counts {times} times"
             );
         }
+    }
+}
+
+/// Waits until so many actions are acknowledged.
+async fn until_played(played: &AtomicU32, actions: u32) {
+    while played.load(Ordering::Relaxed) < actions {
+        sleep(Duration::from_millis(7)).await;
     }
 }
 
@@ -437,55 +464,37 @@ async fn an_upgrade_of_one_process_after_the_other_loses_no_press() {
         // Each is told to stop while people play, and the other goes on: a press without an answer fails the test.
         seats
             .play_until(&processes, async |played| {
-                let enough = async |more: u32| {
-                    let until = played.load(Ordering::Relaxed) + more;
-                    while played.load(Ordering::Relaxed) < until {
-                        sleep(Duration::from_millis(20)).await;
-                    }
-                };
+                let enough = async |more: u32| until_played(played, played.load(Ordering::Relaxed) + more).await;
                 timeout(PATIENCE, enough(6)).await.expect("they play");
                 assert_eq!(bot.stop().await.code(), Some(0));
                 timeout(PATIENCE, enough(6)).await.expect("they go on");
             })
             .await;
         processes.sessions(1, round).await;
-        processes.settle().await;
-        processes.check_once();
-        seats.check(&processes);
-        processes.stand_by().await;
+        seats.check_and_stand_by(&mut processes).await;
     }
     processes.close(false).await;
 }
 
-/// `BARPOINT_TEST_KILLS=50` kills a process as often.
+/// How often a process is killed under load: `BARPOINT_TEST_KILLS=50` has it be 50 times.
+pub fn kills() -> usize {
+    std::env::var("BARPOINT_TEST_KILLS").map_or(4, |kills| kills.parse().expect("a number"))
+}
+
 #[tokio::test]
 async fn killed_again_and_again_under_load_the_primary_loses_nothing_and_says_nothing_twice() {
     let Some(server) = or_postgres() else { return };
-    let kills = std::env::var("BARPOINT_TEST_KILLS").map_or(4, |kills| kills.parse().expect("a number"));
     let (names, options) = channels(4);
     let mut processes = Processes::on(server, options, Some(3_000)).await;
     let mut seats = Seats::furnish(&processes, &names);
-    for kill in 1..=kills {
-        let victim = processes.running.remove(0);
-        let (mut bot, log) = victim;
-        processes.ended.push(log);
-        seats
-            .play_until(&processes, async |played| {
-                while played.load(Ordering::Relaxed) < 8 {
-                    sleep(Duration::from_millis(7)).await;
-                }
-                bot.kill().await;
-            })
-            .await;
+    for kill in 1..=kills() {
+        seats.play_through_kill(&mut processes, 0, 0).await;
         let (_, identified, resumed) = processes.room.gateway();
         let next = move |world: &discord_rehearsal::world::World| {
             (world.gateway.identified + world.gateway.resumed > identified + resumed).then_some(())
         };
         processes.room.until("the next one", next).await.unwrap_or_else(|error| panic!("{error} after kill {kill}"));
-        processes.settle().await;
-        processes.check_once();
-        seats.check(&processes);
-        processes.stand_by().await;
+        seats.check_and_stand_by(&mut processes).await;
     }
     processes.close(false).await;
 }

@@ -155,8 +155,8 @@ impl Store {
         self.inner.writer.transaction(caller, |connection| self.counted(connection, || work(connection)))
     }
 
-    /// Carries out work that says that this process is alive, beside whoever reads and writes.
-    pub(super) fn beside_all<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
+    /// Carries out a heartbeat on a connection of its own, without the lock of the one writer.
+    pub(super) fn heartbeat<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
         match &self.inner.heartbeat {
             Some(heartbeat) => heartbeat.write(|connection| work(&Tx::of(connection, self.process))),
             None => self.transaction(work),

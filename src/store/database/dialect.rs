@@ -25,7 +25,7 @@ pub(crate) enum Purpose {
     /// It reads only.
     Read,
     Write,
-    /// It says that the process is alive. A server that does not answer soon is asked again on another connection.
+    /// The heartbeats of a process. A server that does not answer one soon is asked again on another connection.
     Heartbeat,
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum Begin {
     Schema,
     /// Keeps processes of the bot from starting, for as long as it is open.
     KeepBotsAway,
-    /// Says that a process is alive, beside whoever writes.
+    /// The heartbeat of a process: an update of its row and its lease, without the lock of the one writer.
     Heartbeat,
 }
 
@@ -69,7 +69,7 @@ pub(crate) struct Dialect {
     pub begin_reading: &'static str,
     /// Begins a transaction in which no process of the bot can start, which of a file is `PlayLock`'s.
     pub begin_keeping_bots_away: &'static str,
-    /// Begins a transaction that says that a process is alive.
+    /// Begins the transaction of a heartbeat.
     pub begin_heartbeat: &'static str,
     /// The time by the clock of the database, in milliseconds since 1970.
     pub clock: &'static str,

@@ -1,5 +1,4 @@
-//! What a process says to the database that it shares with others: that it is alive, that it takes, keeps or gives up the
-//! lease, and that it has ended.
+//! The heartbeat of a process among those that share a database, its taking and giving up of the lease, and its end.
 
 use super::connection::Store;
 use super::error::Result;
@@ -10,7 +9,7 @@ use std::time::Duration;
 impl Store {
     /// Says that this process is alive for so long, and keeps the lease as long in its term, if it has one.
     pub fn beat(&self, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
-        self.beside_all(|tx| processes::beat(tx, term, lasts))
+        self.heartbeat(|tx| processes::beat(tx, term, lasts))
     }
 
     /// Takes the lease for so long and returns the term that begins; `None` if another process has been faster.

@@ -28,7 +28,7 @@ impl ConnectionPool {
         ConnectionPool::new(location, Purpose::Read, health, READERS)
     }
 
-    /// The connection by which a process says that it is alive: it waits neither for readers nor for writers.
+    /// The connection of the heartbeat, which waits neither for readers nor for writers.
     pub(crate) fn of_heartbeat(location: Location, health: Arc<Health>) -> ConnectionPool {
         ConnectionPool::new(location, Purpose::Heartbeat, health, 1)
     }
@@ -46,7 +46,7 @@ impl ConnectionPool {
         })
     }
 
-    /// Carries out work in a transaction that writes beside the one writer.
+    /// Carries out work in the transaction of a heartbeat, which writes without the lock of the one writer.
     pub(crate) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.with_connection(|connection| {
             let begun = connection.begin(Begin::Heartbeat)?;

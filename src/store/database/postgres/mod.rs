@@ -20,7 +20,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// How long a server is waited for that does not answer, and by a heartbeat, of which three come in the time of a lease.
+/// The longest time for the answer to a statement, after which the connection is given up; shorter for a heartbeat, of
+/// which three are due in the duration of a lease.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 const HEARTBEAT_ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 /// How long a server may take until a session begins, encryption and password included.
