@@ -41,7 +41,7 @@ use tokio_util::sync::CancellationToken;
 
 /// How long work under way has to finish when the process is told to stop, or is no longer the primary.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
-/// How long what a term has begun has of that: other processes wait for its lease.
+/// The part of that time for the primary's work, whose lease other processes wait for.
 const TERM_TIMEOUT: Duration = Duration::from_millis(2500);
 /// How long the database has to hear that this process has ended. Otherwise others find that out by themselves.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(1);

@@ -81,7 +81,7 @@ fn is_entry_point(command: &Value) -> bool {
     command["type"] == 4
 }
 
-/// A command of Discord's without what only its answers have.
+/// A command as it is registered: without the fields that only Discord's answers have.
 fn as_sent(mut command: Value) -> Value {
     if let Some(fields) = command.as_object_mut() {
         fields.retain(|name, _| !["application_id", "guild_id", "version"].contains(&name.as_str()));

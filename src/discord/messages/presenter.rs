@@ -154,7 +154,7 @@ impl Presenter {
     pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &[Move]) -> Post {
         let position = &current.position;
         let to_confirm = self.to_confirm(position, half_play);
-        // What is to be played is said by whose turn it is; but not that it was thrown in place of the opening.
+        // The line of the player's turn names the roll; the events name it too where it replaces the opening's.
         let begins = events.iter().any(|told| matches!(told.event, Event::Begins(..)));
         let told = match to_confirm.is_none() && position.interruption().is_none() && !begins {
             true => self.told(position, events),

@@ -110,7 +110,7 @@ impl Processes {
         }
     }
 
-    /// Asks the database on a thread outside of the pool of those who play, whose work may wait for one another.
+    /// Asks the database on a thread outside of the pool for presses, which may all be waiting for a lock.
     async fn ask<T: Send + 'static>(&self, ask: impl FnOnce(&Store) -> store::Result<T> + Send + 'static) -> Option<T> {
         let services = Arc::clone(&self.services);
         spawn_blocking(move || logged(ask(services.table.store()), NOT_HEARD)).await.ok().flatten()

@@ -215,8 +215,8 @@ impl Api {
             sleep(wait).await;
         }
         let left = until.saturating_duration_since(Instant::now());
-        // What only the process can do that has the interaction's token. One that stood still may find that its time has
-        // passed: others do all else.
+        // Answers need the interaction's token, which no other process has. A process that stood still may find its time
+        // passed: other processes make all other requests.
         let is_answer = matches!(
             request.route_ref(),
             Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. }
@@ -224,7 +224,7 @@ impl Api {
         if left.is_zero() || !(is_answer || self.alive.is_now()) {
             return Err(DeliveryError::TimedOut);
         }
-        // What only asks, such as whether a message has arrived, is asked in any case.
+        // Lookups, such as whether a message has arrived, are always made.
         if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| built.method() != Method::GET)
             && !is_wanted().await
         {
