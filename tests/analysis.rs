@@ -359,6 +359,8 @@ fn gnu_backgammon_finds_about_the_same_mistakes() {
     let script = folder.path().join("script");
     std::fs::write(&script, GNUBG).unwrap();
     let output = Command::new(gnubg)
+        // A home folder of its own: settings kept in the tester's own one would change the evaluation.
+        .env("HOME", folder.path())
         .args(["-t", "-q"])
         .current_dir(folder.path())
         .stdin(std::fs::File::open(&script).unwrap())

@@ -57,7 +57,7 @@ fn same_resulting_positions_as_gnu_backgammon() {
     let running: Vec<_> = (0..).zip(&chunks).map(|(i, chunk)| ask(gnubg, &script, folder.path(), i, chunk)).collect();
     let mut compared = 0;
     for ((mut process, answers), chunk) in running.into_iter().zip(chunks) {
-        process.wait().unwrap();
+        assert!(process.wait().unwrap().success(), "gnubg gave up");
         let answers = fs::read_to_string(&answers).unwrap();
         for ((position, roll), line) in chunk.iter().zip(answers.lines()) {
             compare(position, *roll, line);
@@ -110,18 +110,17 @@ fn ask(
     let (questions, answers) = (folder.join(format!("{i}.in")), folder.join(format!("{i}.out")));
     fs::write(&questions, chunk.iter().map(|(position, roll)| xgid(position, *roll) + "\n").collect::<String>())
         .unwrap();
+    // A process that finds another one creating the folder of settings in its home folder gives up.
+    let home = folder.join(format!("home {i}"));
+    fs::create_dir(&home).unwrap();
     let process =
-        command(gnubg, script, folder).env("ARBITER_IN", &questions).env("ARBITER_OUT", &answers).spawn().unwrap();
+        command(gnubg, script, &home).env("ARBITER_IN", &questions).env("ARBITER_OUT", &answers).spawn().unwrap();
     (process, answers)
 }
 
-fn run(gnubg: &str, script: &Path, folder: &Path) -> std::process::Child {
-    command(gnubg, script, folder).spawn().unwrap()
-}
-
-fn command(gnubg: &str, script: &Path, folder: &Path) -> Command {
+fn command(gnubg: &str, script: &Path, home: &Path) -> Command {
     let mut command = Command::new("nice");
-    command.args(["-n", "19", gnubg, "-t", "-q", "-r", "-p"]).arg(script).env("HOME", folder);
+    command.args(["-n", "19", gnubg, "-t", "-q", "-r", "-p"]).arg(script).env("HOME", home);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
@@ -213,7 +212,7 @@ fn match_files_pass_through_gnu_backgammon() {
             back.display()
         );
         fs::write(&script, commands).unwrap();
-        run(gnubg, &script, folder.path()).wait().unwrap();
+        assert!(command(gnubg, &script, folder.path()).status().unwrap().success(), "gnubg gave up");
         let theirs = fs::read_to_string(&back).unwrap();
         assert_eq!(games(&theirs), games(&ours), "{ours}\n---\n{theirs}");
     }
