@@ -162,14 +162,23 @@ pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBo
         WHERE settled_at >= (SELECT max(settled_at) FROM outbox WHERE settled_at IS NOT NULL) - ?1
             AND outbox.state = 'superseded'
         GROUP BY +match_id, matches.channel, venue_guild";
-    tx.list(sql, [within_ms], |row| {
-        Ok(UnrecordedBoards {
-            match_id: row.get(0)?,
-            channel: row.get(1)?,
-            guild: row.get(2)?,
-            version: row.get(3)?,
-            since: row.get(4)?,
-        })
+    tx.list(sql, [within_ms], read_unrecorded)
+}
+
+/// The board of this news, of which there is no record.
+pub fn unrecorded_board(tx: &Tx<'_>, id: OutboxId) -> Result<Option<UnrecordedBoards>> {
+    let sql = "SELECT match_id, matches.channel, venue_guild, outbox.version, made_at
+        FROM outbox JOIN matches ON matches.id = match_id WHERE outbox.id = ?1";
+    tx.find(sql, [id], read_unrecorded)
+}
+
+fn read_unrecorded(row: &Row<'_>) -> Result<UnrecordedBoards> {
+    Ok(UnrecordedBoards {
+        match_id: row.get(0)?,
+        channel: row.get(1)?,
+        guild: row.get(2)?,
+        version: row.get(3)?,
+        since: row.get(4)?,
     })
 }
 

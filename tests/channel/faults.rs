@@ -91,6 +91,29 @@ async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_aga
 }
 
 #[tokio::test]
+async fn what_stands_although_nobody_could_say_so_loses_its_buttons_once_discord_is_well() {
+    let mut stage = Stage::seeded(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    stage.room.cut(1, "POST", "/webhooks/*/*");
+    stage.refuse_for_now("GET", "/channels/*/messages", BAD_DAY);
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    stage.until(|| told(&table) == 1).await;
+    let unconfirmed = table.messages().pop().expect("the board that nobody confirmed");
+    // Björn does not wait either.
+    table.types(&bjorn, "/roll").await;
+    stage.settle().await;
+    let has_buttons =
+        || table.messages().iter().any(|message| message.id == unconfirmed.id && !message.components.is_empty());
+    assert!(has_buttons(), "nobody knows of it yet");
+    stage.mend();
+    stage.until(|| !has_buttons()).await;
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn a_post_that_was_cut_off_stands_once() {
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();

@@ -15,6 +15,7 @@
 //! | --- | --- | --- | --- |
 //! | a request, while somebody waits ([`rest::Api`]) | Discord answers 5xx or asks for a short wait, or the connection broke and the request may be repeated | 4 times in all, pauses of 0.2, 0.4 and 0.8 s, within 10 s, an answer within 3 s each time | success, any refusal, the deadline |
 //! | a message after an answer ([`responder`]) | there was no confirmation, and it is not found in the channel | 3 times in all | it is found; another task posts it |
+//! | the search for a board whose news is outdated and which Discord may have posted (`responder::unrecorded`) | the channel cannot be read | after 2, 8, 32 … s, then each hour | the channel was read; the news was told |
 //! | stored rows: news, notices, turn pings, positions of the day, monthly summaries; buttons to remove ([`outbox`]) | it may pass: no connection, too fast, too much refused | after 1, 2, 4 … s, then each hour, or when Discord says; 60 times, about two days | success; newer news; the last attempt |
 //! | stored rows, refused | Discord refuses it for a reason that may last: a code without a name, a filter, limited uploads | 4 times in a quarter of an hour | the players, the administrators of the server, or the pinged player are told once |
 //! | stored rows, their place lost | the place is gone, locked, or out of reach | not at all | the players are told with their next command, and may go on elsewhere |

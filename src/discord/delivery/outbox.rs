@@ -2,20 +2,18 @@
 //! outdated live boards, sent by the primary of several processes; buttons to be removed, by each its own.
 
 use crate::discord::delivery::lanes::Lanes;
-use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::rest::{self, Api, Cause};
+use crate::discord::delivery::responder::{Responder, unrecorded};
+use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
-use crate::discord::interaction::custom_id::is_at_or_before;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
 use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::MessageRef;
-use crate::store::outbox::UnrecordedBoards;
 use crate::store::timers::TimerKind;
-use crate::table::{Delivery, Due, Fault, Notice, Seen, Shown, Table};
+use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, sleep};
@@ -26,7 +24,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 const GATHER: Duration = Duration::from_millis(100);
 
 /// The log's text for messages that cannot be loaded.
-const UNREADABLE: &str = "messages to be sent cannot be read";
+pub(super) const UNREADABLE: &str = "messages to be sent cannot be read";
 
 /// The log's text for postponed changes that cannot be written.
 const UNWRITTEN: &str = "postponed changes cannot be written";
@@ -44,7 +42,7 @@ enum Part {
 /// are not sent again.
 pub async fn run(services: Arc<Services>, api: Api) {
     services.with_table(UNWRITTEN, |table| table.delivery.take_over()).await;
-    tokio::spawn(remove_unrecorded(Arc::clone(&services), api.clone()));
+    tokio::spawn(unrecorded::remove_those_of_earlier_process(Arc::clone(&services), api.clone()));
     send_what_is_found(Part::Messages, services, api).await;
 }
 
@@ -98,22 +96,6 @@ async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
         part.look(&services, is_tick).await.into_iter().flatten().for_each(|due| lanes.take(due));
     }
     lanes.finish().await;
-}
-
-/// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed: the match had
-/// gone on, so that nothing else would remove them.
-pub async fn remove_unrecorded(services: Arc<Services>, api: Api) {
-    let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
-    for UnrecordedBoards { match_id, channel, guild, version, since } in boards.into_iter().flatten() {
-        let api = api.blamed_on(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
-        let is_board = |id: &str| is_at_or_before(id, Seen { match_id, version });
-        match rest::find_own_messages(&api, channel, since, is_board).await {
-            Ok(found) => {
-                Responder { services: &services, api: &api }.remove_controls_soon(PlaceKind::Guild, found).await;
-            }
-            Err(error) => tracing::debug!(%channel, %error, "boards of an earlier process are not looked for"),
-        }
-    }
 }
 
 impl Responder<'_> {

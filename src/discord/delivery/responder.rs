@@ -14,6 +14,7 @@ mod telling;
 mod threads;
 pub(super) mod tracking;
 mod turn_messages;
+pub mod unrecorded;
 
 use super::rest;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response, Work};

@@ -9,10 +9,12 @@ use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::pools::{self, Pool, Pools};
 use crate::discord::delivery::shown_signal::ShownSignal;
 use crate::discord::delivery::work_queue::WorkQueue;
-use crate::store::ids::Time;
+use crate::store::ids::{OutboxId, Time};
 use crate::store::people::Person;
 use crate::store::{self, Epoch};
 use crate::table::{self, Fault, Table, limits};
+use parking_lot::Mutex;
+use std::collections::HashSet;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -53,6 +55,8 @@ pub struct ProcessServices {
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
     pub posted: PostedPictures,
+    /// The news that is being searched for in its channel, since Discord did not say whether it posted it.
+    pub unconfirmed: Mutex<HashSet<OutboxId>>,
     /// The signal that a message was noted.
     pub shown: ShownSignal,
     /// The number for the next nonce without a name.
@@ -106,6 +110,7 @@ impl Services {
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
             posted: PostedPictures::default(),
+            unconfirmed: Mutex::default(),
             shown: ShownSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.
             next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),

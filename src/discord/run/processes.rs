@@ -3,7 +3,7 @@
 //! once where the primary has ended as it should.
 
 use super::term::Term;
-use crate::discord::delivery::outbox;
+use crate::discord::delivery::responder::unrecorded;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{self, Services, logged};
 use crate::store::{self, LeaseState, ProcessStatus, Store};
@@ -139,7 +139,7 @@ impl Processes {
         tokio::spawn(async move {
             services.with_table("nothing can be taken over", |table| table.delivery.take_over()).await;
             services.outbox.notify();
-            outbox::remove_unrecorded(services, api).await;
+            unrecorded::remove_those_of_earlier_process(services, api).await;
         });
     }
 }

@@ -20,7 +20,7 @@ use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::matches::MatchState;
-use crate::store::outbox::{self, DeliveryState, OutboxRow, UnrecordedBoards};
+use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, matches};
@@ -169,10 +169,17 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
     }
 
-    /// Whether news is still to be told: later news may include it by now.
-    pub fn is_waiting(&self, id: OutboxId) -> Result<bool, Fault> {
-        let is_waiting = |row: OutboxRow| row.state == DeliveryState::Waiting;
-        self.shared.read(|tx| Ok(outbox::get(tx, id)?.is_some_and(is_waiting)))
+    /// Whether news is told, is still to be told, or is included in later news; `None` if it is no longer recorded.
+    pub fn news_state(&self, id: OutboxId) -> Result<Option<DeliveryState>, Fault> {
+        self.shared.read(|tx| Ok(outbox::get(tx, id)?.map(|row| row.state)))
+    }
+
+    /// The board of this news, for which Discord may have a message although none is recorded.
+    ///
+    /// # Errors
+    /// [`Fault::NoNews`] if there is no such news.
+    pub fn unrecorded_board(&self, id: OutboxId) -> Result<UnrecordedBoards, Fault> {
+        self.shared.read(|tx| outbox::unrecorded_board(tx, id)?.ok_or(Fault::NoNews(id)))
     }
 
     /// Records why news could not be posted, for the log.

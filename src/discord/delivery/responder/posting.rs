@@ -9,6 +9,7 @@ use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::post::{Post, Tracked, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
+use crate::store::outbox::DeliveryState;
 use crate::table::KeptContent;
 use std::sync::Arc;
 
@@ -49,10 +50,10 @@ impl Responder<'_> {
         self.api.while_wanted(move || {
             let services = Arc::clone(&services);
             Box::pin(async move {
-                let is_waiting = services.with_table("it is unknown whether news is still to be told", move |table| {
-                    table.delivery.is_waiting(id)
+                let state = services.with_table("it is unknown whether news is still to be told", move |table| {
+                    table.delivery.news_state(id)
                 });
-                is_waiting.await.unwrap_or(true)
+                state.await.is_none_or(|state| state == Some(DeliveryState::Waiting))
             })
         })
     }

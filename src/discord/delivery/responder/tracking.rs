@@ -95,6 +95,9 @@ impl Responder<'_> {
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
             PlaceKind::Guild | PlaceKind::UninvitedGuild | PlaceKind::BotDm => failure(error),
         };
+        if let (Some(&Tracked::News(id, _)), true) = (tracked, error.leaves_open() && kind == PlaceKind::Guild) {
+            self.search_later(id);
+        }
         let why = error.to_string();
         let told = tracked.cloned();
         let noted = self.with_table("a failed message cannot be recorded", move |table| match told {

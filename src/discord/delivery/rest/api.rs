@@ -163,6 +163,7 @@ impl Api {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
         let upload = files.iter().map(|file| file.bytes.len()).sum();
         let (mut deadline, mut tries) = (Deadline::of(is_answer, upload, Instant::now()), 0);
+        let mut open_end = None;
         let result = loop {
             let error = match self.try_once(&request, files, deadline.at, &mut tries).await {
                 Ok(body) => {
@@ -170,6 +171,8 @@ impl Api {
                     let body = if body.is_empty() { b"null" } else { body.as_slice() };
                     break serde_json::from_slice(body).map_err(|error| DeliveryError::Other(error.to_string()));
                 }
+                // Discord may have posted it at an earlier attempt.
+                Err(DeliveryError::Superseded) => break Err(open_end.unwrap_or(DeliveryError::Superseded)),
                 Err(error) => error,
             };
             let pause = match &error {
@@ -180,6 +183,9 @@ impl Api {
             };
             if tries >= MOST_TRIES || !deadline.allows(Instant::now() + pause) {
                 break Err(error);
+            }
+            if error.leaves_open() {
+                open_end = Some(error);
             }
             sleep(pause).await;
         };
