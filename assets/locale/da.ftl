@@ -11,7 +11,7 @@ option-challenge-points = point
 option-challenge-points-about = 1 til 25 point; ellers det, som kanalen, serveren eller du har valgt, og ellers 3
 option-challenge-rules = regler
 option-challenge-rules-about = Hvilket spil; ellers det, som kanalen, serveren eller du har valgt, og ellers turneringsregler
-option-challenge-money = unlimited
+option-challenge-money = money
 option-challenge-money-about = Money game i stedet for kamp: hvert parti for sig, uden indsats og rating, til I stopper
 option-challenge-rated = rating
 option-challenge-rated-about = Om kampen tæller i ratingen (det gør den, hvis feltet udelades)
@@ -22,15 +22,15 @@ option-challenge-thread-about = Spil kampen i sin egen tråd
 option-challenge-level = niveau
 option-challenge-level-about = Hvor godt huset spiller, hvis du spiller mod det; udeladt: mellemniveau
 level-1 = Begynder
-level-1-about = Tager ofte fejl. Målt: −1,07 point pr. parti mod GNU Backgammon
+level-1-about = Til et første parti: tager ofte fejl. Vinder cirka hvert syvende parti mod et stærkt program
 level-2 = Hyggespiller
-level-2-about = Tager fejl af og til. Målt: −0,30 point pr. parti mod GNU Backgammon
+level-2-about = Tager fejl af og til. Vinder cirka to partier ud af fem mod et stærkt program
 level-3 = Klubspiller
-level-3-about = Vurderer stillingen, som den står. Målt: −0,03 point pr. parti mod GNU Backgammon
+level-3-about = Vurderer stillingen, som den står. Vinder næsten halvdelen mod et stærkt program
 level-4 = Stærk
-level-4-about = Ser ét slag frem. Målt: +0,02 point pr. parti mod GNU Backgammon
+level-4-about = Ser ét slag frem. Vinder halvdelen mod et stærkt program
 level-5 = Mit bedste niveau
-level-5-about = Ser to slag frem. Målt: +0,05 point pr. parti mod GNU Backgammon
+level-5-about = Ser to slag frem. Vinder lidt over halvdelen mod et stærkt program
 command-accept = tag-imod
 command-accept-about = Tag imod en udfordring eller en opgivelse
 command-decline = afvis
@@ -48,13 +48,13 @@ command-name-about = Vælg det dobbeltslag, du rykker efter 1-2
 option-name-doublet = dobbeltslag
 option-name-doublet-about = Et hvilket som helst dobbeltslag
 command-double = dobl
-command-double-about = Dobl indsatsen, inden du slår
+command-double-about = Dobl partiets værdi, inden du slår
 command-take = accepter
 command-take-about = Accepter doblingen, og overtag dobleterningen
 command-beaver = beaver
 command-beaver-about = Accepter, dobl straks igen og behold dobleterningen (money game, hvis aftalt)
 command-drop = drop
-command-drop-about = Drop doblingen, og tab den gamle indsats
+command-drop-about = Drop doblingen, og tab det, partiet var værd før den
 command-again = ryk-om
 command-again-about = Få modstanderens ulovlige ryk spillet om (når I selv har ansvar for rykkene)
 command-resign = opgiv
@@ -146,7 +146,7 @@ option-versus-player-about = Hvem
 option-versus-opponent = modstander
 option-versus-opponent-about = Mod hvem (dig, hvis feltet udelades)
 command-stats = statistik
-command-stats-about = Hvad der kan tælles: terningerne, hvert slag og dets nøjagtige sandsynlighed
+command-stats-about = Terningerne sammenlignet med deres nøjagtige chancer, eller serverens måned
 option-stats-dice = terninger
 option-stats-dice-about = Terningerne for en spiller, en kamp eller serveren, mod det forventede
 option-stats-player = spiller
@@ -158,7 +158,7 @@ option-stats-server-about = Fra alle på denne server
 option-stats-club = klub
 option-stats-club-about = Måneden på denne server i ét billede
 command-dice = terninger
-command-dice-about = Kontrollér, at ingen kunne vælge terningerne
+command-dice-about = Kontroller, at ingen kunne vælge terningerne
 option-dice-verify = kontrol
 option-dice-verify-about = Hold hvert slag i en kamp op mod det, der var forseglet på forhånd
 option-dice-match = kamp
@@ -214,7 +214,7 @@ context-challenge = Udfordr
 context-block = Bloker eller ophæv
 context-position = Stilling
 context-hint = Tip
-context-analyse = Analysér kampen
+context-analyse = Analyser kampen
 
 ## Words
 
@@ -310,7 +310,7 @@ button-presets = På forhånd…
 button-preset-take = Ved dobling: accepter
 button-preset-drop = Ved dobling: drop
 button-preset-roll = Slå for mig, hvis en dobling er nytteløs
-presets = **På forhånd**, til når { $opponent } har handlet: det grønne sker med det samme, som om du selv havde trykket. Et svar på en dobling gælder til næste slag, og alt trækkes tilbage, så snart du selv gør noget. Ingen andre ser det; tryk igen for at trække det tilbage.
+presets = **På forhånd**, til når { $opponent } har rykket: det grønne sker med det samme, som om du selv havde trykket. Et svar på en dobling gælder til næste slag, og alt trækkes tilbage, så snart du selv gør noget. Ingen andre ser det; tryk igen for at trække det tilbage.
 presets-none = Svar kan gives på forhånd, mens din modstander er i tur, i kampe over flere dage: på en dobling, mens den er mulig, og et slag, hvis du ikke slår automatisk.
 button-rules = Regler
 button-double = Dobl til { $value }
@@ -330,7 +330,7 @@ button-leaderboard-browse = Se mere
 button-leaderboard-post = Vis for alle
 button-matches = Kampe
 button-dice = Terninger
-button-check-dice = Kontrollér terningerne
+button-check-dice = Kontroller terningerne
 button-help = Hjælp
 button-more = Mere
 button-play-more = { button-more }
@@ -407,7 +407,7 @@ card-worst = Værste brøler
 button-share = Del
 hour-local = { $local } ({ $time } UTC)
 card-rating = Rating
-card-place = nummer { $rank }
+card-place = plads { $rank }
 card-no-place = endnu ingen plads
 card-streak = Vundet i træk
 card-best = højst { $best }
@@ -428,13 +428,13 @@ dice-plain-few = Det er for lidt til at sige noget.
 button-before-roll = Dobleterningen før slaget
 best-play = **Bedst:** { $play }
 best-played-best = Spillet: det samme.
-best-played = Spillet: { $play }, nummer { $place }. Det kostede { $loss }: { $verdict }.
+best-played = Spillet: { $play }, plads { $place }. Det kostede { $loss }: { $verdict }.
 best-small = mindre end en fejl
 best-error = en fejl
 best-blunder = en brøler
 best-column-play = ryk
 best-column-equity = equity
-best-column-win = vind
+best-column-win = sejr
 best-column-lose = tab
 best-column-gammon = gam
 best-column-backgammon = bg
@@ -511,8 +511,16 @@ play-enters =
        *[other] bringer { $number } ind
     }
 play-bears-off = { $number } taget ud
-play-makes = laver { $points }
-play-breaks = bryder { $points }
+play-makes =
+    { $number ->
+        [one] laver punkt { $points }
+       *[other] laver punkterne { $points }
+    }
+play-breaks =
+    { $number ->
+        [one] bryder punkt { $points }
+       *[other] bryder punkterne { $points }
+    }
 play-exposes =
     { $number ->
         [one] efterlader et blot i direkte skudhold
@@ -532,8 +540,8 @@ draft-length = Længde: { $chosen }
 
 challenge-to = { $challenger } udfordrer { $opponent } til en kamp til { points-count }.
 challenge-open = { $challenger } udfordrer hvem som helst til en kamp til { points-count }.
-challenge-to-money = { $challenger } udfordrer { $opponent } til money game.
-challenge-open-money = { $challenger } udfordrer hvem som helst til money game.
+challenge-to-money = { $challenger } udfordrer { $opponent } til et money game.
+challenge-open-money = { $challenger } udfordrer hvem som helst til et money game.
 form-challenge = Udfordring
 form-rematch = Revanche på andre vilkår
 form-player = Modstander
@@ -609,7 +617,7 @@ dropped = { $player } dropper.
 offered-resignation = { $player } vil opgive partiet ({ $worth }).
 declined-resignation = { $player } afviser opgivelsen. Partiet fortsætter.
 game-won = { $player } vinder: { $worth }, { points-count }.
-game-won-dropped = { $player } vinder { points-count }, indsatsen før doblingen.
+game-won-dropped = { $player } vinder { points-count }, dobleterningens værdi før doblingen.
 game-won-resigned = { $player } tager imod opgivelsen og vinder: { $worth }, { points-count }.
 match-won = **{ $player } vinder kampen { $winner-score }–{ $loser-score }.**
 session-won = **Sessionen er slut: { $player } fører { $winner-score }–{ $loser-score }.**
@@ -685,7 +693,7 @@ alt-counting = Hver spiller tæller punkterne fra sin egen side.
 ## Answers that only the one who asked sees
 
 double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
-double-dead = Den nuværende indsats er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
+double-dead = Partiets nuværende værdi er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
 drop-sure = Vil du droppe? Det koster: { $price }.
 done-in-channel = Gjort: det står i kanalen.
 resign-which = Hvad tilbyder du? Siger { $opponent } ja, vinder { $opponent } partiet; ellers fortsætter det som før.
@@ -765,10 +773,10 @@ advice-at-stake = Det, du spørger om, står på brættet i en af dine kampe, so
 hint-afterwards = Der spilles ingen kamp her. Gå igennem en, der er slut, fra dens sidste bræt eller fra { COMMAND("history") }: hver tur har **{ button-best }**.
 hint-old-board = Det er ikke det aktuelle bræt i kampen i denne kanal, så der er intet tip til det. Gå igennem kampen, når den er slut: hver tur har **{ button-best }**.
 message-no-board = Beskeden viser intet bræt fra en kamp.
-hint-no-choice = Der var intet at vælge.
+hint-no-choice = Der er intet at vælge her.
 tutor-sure = Sikker? Jeg ser noget bedre: det her koster { $points } point.
 challenge-points = En kamp spilles til 1–{ $most } point.
-challenge-money-points = Et money game har ingen længde: udelad enten point eller unlimited.
+challenge-money-points = Et money game har ingen længde: udelad enten point eller money.
 challenge-rules-unknown = Jeg kender ingen regler, der hedder »{ $rules }«.
 challenge-option-unknown = »{ $option }« kan ikke aftales her. Reglerne overlader dette til jer: { $options }.
 challenge-option-not-allowed = { $rules }: »{ $option }« kan ikke aftales. Det kan derimod: { $options }.
@@ -805,7 +813,7 @@ you-cannot-post-there = Du må ikke selv skrive i den kanal, så jeg skriver hel
 cannot-open-thread = Jeg kan ikke åbne en tråd her. Det mangler jeg: { $permissions }.
 you-cannot-open-thread = Du må ikke selv åbne tråde i denne kanal, så jeg åbner heller ingen for dig. Det mangler du: { $permissions }.
 pick-not-here = Det er ingen af denne servers kanaler eller roller.
-no-threads-here = Der findes ingen tråde i denne slags kanal. Udelad det, så spilles kampen her, eller udfordr i en tekstkanal.
+no-threads-here = Der findes ingen tråde i denne slags kanal. Udelad tråden, så spilles kampen her, eller udfordr i en tekstkanal.
 only-in-servers = Det findes kun på servere.
 went-wrong = Noget gik galt hos mig, og intet er ændret. Prøv igen.
 too-much = Det var meget på én gang. Prøv igen { $when }.
@@ -1019,7 +1027,7 @@ settings-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens
 settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-places = **Hvor og hvem.** Kampe kan begynde i de kanaler, der er valgt her, og i deres tråde; er ingen valgt, så overalt. De, der har rollen, må ændre indstillingerne ligesom alle, der må administrere serveren.
 settings-gone = -# Det, der ikke findes mere, er fjernet fra indstillingerne.
-first-match = Den første kamp her. Det, alle læser, er på **{ $language }**, og når en kamp er gået videre, foldes ældre brætter sammen til en linje. Tryk på det, du hellere vil have; { COMMAND("settings server") } og { COMMAND("settings channel") } ændrer det senere. Kun du ser dette.
+first-match = Den første kamp her. Sproget i det, alle læser, er **{ $language }**, og når en kamp er gået videre, foldes ældre brætter sammen til en linje. Tryk på det, du hellere vil have; { COMMAND("settings server") } og { COMMAND("settings channel") } ændrer det senere. Kun du ser dette.
 settings-who-may = Kun de, der må administrere serveren, kan ændre dette.
 settings-who-may-role = Kun de, der må administrere serveren eller har rollen { $role }, kan ændre dette.
 settings-role-everyone = Den rolle har alle. Vælg en anden eller ingen.
@@ -1323,11 +1331,11 @@ guide-moving =
 guide-cube-title = Dobleterningen
 guide-cube =
     Dobleterningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
-    Skal du til at slå og mener, at du er foran, kan du **doble**. Modstanderen accepterer og spiller videre om det dobbelte som ejer af dobleterningen, eller dropper og taber den hidtidige indsats. Så må kun ejeren doble.
+    Skal du til at slå og mener, at du er foran, kan du **doble**. Modstanderen accepterer og spiller videre om dobbelt så mange point som ejer af dobleterningen, eller dropper og taber det hidtidige antal point. Så må kun ejeren doble.
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
 guide-end =
-    Den, der først har taget alle brikker ud, vinder indsatsen. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens hjemland) tredobbelt.
+    Den, der først har taget alle brikker ud, vinder dobleterningens værdi i point. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens hjemland) tredobbelt.
     Næste parti begynder af sig selv, indtil en af jer har point nok til kampen. Under **{ button-more }** kan du tilbyde at opgive; modstanderen må sige nej.
     I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
     Bagefter venter revanchen, gensynet og ranglisten.
@@ -1442,10 +1450,7 @@ analysis-no-match = Du har ikke spillet en sådan kamp. Vælg en af dem, der til
 analysis-other-game = Jeg kan kun analysere backgammon: andre spil har jeg ikke lært.
 analysis-progress = Ser på hver beslutning: { $share } er klaret.
 analysis-broken-off = Analysen blev afbrudt. Bed om den igen.
-analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
-    [0] ved et øjekast
-   *[other] { $plies } slag frem
-}
+analysis-title = **Analyse** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Uden held var chancen for at vinde kampen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
 analysis-about = -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }. PR er det halve gennemsnitlige tab pr. beslutning i tusindedele: jo lavere jo bedre.
@@ -1458,8 +1463,8 @@ analysis-double = { $player } doblede (uden dobling { $no-double }, doblet og ac
 analysis-take = { $player } accepterede doblingen (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
 analysis-drop = { $player } droppede doblingen (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
 analysis-beaver = { $player } svarede med en beaver (accepteret { $take }, droppet { $drop }, set fra den, der doblede).
-analysis-cost = Det kostede { $error } af indsatsen: { $cost } procentpoint af chancen for at vinde kampen.
-analysis-cost-points = Det kostede { $error } af indsatsen.
+analysis-cost = Det kostede { $error } point ved dobleterningens værdi: { $cost } procentpoint af chancen for at vinde kampen.
+analysis-cost-points = Det kostede { $error } point ved dobleterningens værdi.
 analysis-busy = Flere analyser er allerede i gang. Spørg igen om et par minutter.
 analysis-chart-match = { $player }: chancer for at vinde kampen
 analysis-chart-games = { $player }: chancer for at vinde hvert parti
@@ -1632,7 +1637,7 @@ pace-money = Et money game har intet ur: der er ingen kamp at tabe.
 pace-house = Huset spiller uden ur.
 pace-unreadable = »{ $typed }« er intet tempo. Vælg et fra listen, eller skriv tiden pr. tur og banken, for eksempel **12s 14m** eller **24t 7d**; tillæg og loft kan følge efter: **0 3d 12t 7d**.
 pace-short = Det er for kort: tur og bank skal være mindst { $seconds } sekunder.
-pace-long = Det er for langt: en tur eller et tillæg er højst { $delay } dage, en bank højst { $bank } dage, og loftet er ikke under banken.
+pace-long = Det er for lang tid: en tur eller et tillæg er højst { $delay } dage, en bank højst { $bank } dage, og loftet er ikke under banken.
 duration-days = { $count } d
 duration-hours = { $count } t
 duration-minutes = { $count } min
@@ -1680,11 +1685,11 @@ setting-vacation-off = Ferie i kampe over flere dage: fra
 button-vacation = Ferie…
 button-vacation-begin = Begynd ferien
 button-vacation-end = Afslut ferien
-vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; i år har du { $left } tilbage. Den slutter med dit første træk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
-vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første træk i en af dem slutter den. I år har du { $left } tilbage.
+vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; i år har du { $left } tilbage. Den slutter med dit første ryk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
+vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første ryk i en af dem slutter den. I år har du { $left } tilbage.
 vacation-stops = Dine kampe over flere dage, hvor den gælder: { $stops }
 vacation-exempt = Den gælder ikke i kampe, der begyndte, mens serveren havde slået den fra: { $exempt }
-vacation-ask = Du har { $left } ferie tilbage i år. Vil du begynde en ferie på { $days } nu, til { $until }? Dit første træk i en kamp over flere dage slutter den; det, der så er tilbage ud over den første dag, beholder du.
+vacation-ask = Du har { $left } ferie tilbage i år. Vil du begynde en ferie på { $days } nu, til { $until }? Dit første ryk i en kamp over flere dage slutter den; det, der så er tilbage ud over den første dag, beholder du.
 vacation-goes-on = Du har allerede ferie, til { $until }.
 vacation-too-long = Det er mere, end der er tilbage: en ferie, der begynder nu, kan højst vare { $most ->
         [one] { $most } dag
@@ -1717,7 +1722,7 @@ adjourn-house = Huset venter på dig uden det: udsæt kampen, eller gå bare.
 adjourn-proposed = ⏸️ { $player } foreslår at udsætte kampen til { $until } ({ $in }). { $opponent }, er du enig? Indtil da går ingen tid.
 adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går før, heller ikke hvis I genoptager den tidligere.
 adjourn-lateness = Vær der til tiden: når det er din tur, må din modstander kræve sejren, hvis du ikke gør noget i { $time }.
-adjourn-declined = ⏸️ Ingen udsættelse, siger { $player }: kampen går videre nu.
+adjourn-declined = ⏸️ { $player } vil hellere spille videre: kampen fortsætter nu.
 adjourn-nothing-proposed = Det er ikke længere foreslået, eller det er dit eget forslag, som din modstander skal svare på.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Enig

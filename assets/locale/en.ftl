@@ -23,15 +23,15 @@ option-challenge-thread-about = Play it in a thread of its own
 option-challenge-level = level
 option-challenge-level-about = How well the house plays, if you play it; left out: in the middle
 level-1 = Beginner
-level-1-about = Misjudges a lot. Measured: −1.07 points a game against GNU Backgammon
+level-1-about = For a first game: misjudges a lot. Wins about one game in seven against a strong program
 level-2 = Casual
-level-2-about = Misjudges now and then. Measured: −0.30 points a game against GNU Backgammon
+level-2-about = Misjudges now and then. Wins about two games in five against a strong program
 level-3 = Club player
-level-3-about = Judges positions without looking ahead. Measured: −0.03 points a game against GNU Backgammon
+level-3-about = Judges positions without looking ahead. Wins nearly half its games against a strong program
 level-4 = Strong
-level-4-about = Looks one roll ahead. Measured: +0.02 points a game against GNU Backgammon
+level-4-about = Looks one roll ahead. Wins half its games against a strong program
 level-5 = My best
-level-5-about = Looks two rolls ahead. Measured: +0.05 points a game against GNU Backgammon
+level-5-about = Looks two rolls ahead. Wins a little more than half its games against a strong program
 command-accept = accept
 command-accept-about = Accept a challenge or a resignation
 command-decline = decline
@@ -49,13 +49,13 @@ command-name-about = Name the doublet you play after a 1-2
 option-name-doublet = doublet
 option-name-doublet-about = Any doublet you like
 command-double = double
-command-double-about = Double the stake before you roll
+command-double-about = Double the value of the game before you roll
 command-take = take
 command-take-about = Take the double and own the cube
 command-beaver = beaver
 command-beaver-about = Take the double, redouble at once and keep the cube (money, if agreed)
 command-drop = drop
-command-drop-about = Drop the double and lose the game at the old stake
+command-drop-about = Drop the double and lose what the game was worth before it
 command-again = again
 command-again-about = Have your opponent’s illegal play played again (if players answer for their moves)
 command-resign = resign
@@ -99,7 +99,7 @@ command-replay-about = Watch a game of this channel’s match as an animation
 option-replay-game = game
 option-replay-game-about = Which game of the match; the latest if left out
 command-analyse = analyse
-command-analyse-about = How well a finished match was played, and the mistakes that cost most
+command-analyse-about = How well a finished match was played, and the errors that cost most
 option-analyse-match = match
 option-analyse-match-about = Which match; this channel’s last one if left out
 option-analyse-file = file
@@ -358,19 +358,19 @@ chart-double = double
 chart-worst = worst blunder
 analysis-plays = Plays:
 analysis-doubles = Doubles:
-analysis-takes = Takes:
+analysis-takes = Takes and drops:
 analysis-resignations = Resignations:
 analysis-errors = errors { $errors } · blunders { $blunders } · cost { $lost }
 analysis-luck = Luck { $luck } points at the value of the cube
 analysis-joker = { $roll } in game { $game } ({ $points })
 analysis-jokers = Jokers { $count }: { $most }
-analysis-place-blunder = **Mistake { $mistake } of { $mistakes }**, a blunder · { $one } – { $two } · game { $game }
+analysis-place-blunder = **Error { $mistake } of { $mistakes }**, a blunder · { $one } – { $two } · game { $game }
 analysis-game = **Game { $game }** · { $one } – { $two }
 analysis-more = -# { $more } more are in the menu.
 analysis-short-no-double = no double
 analysis-short-double = double
 analysis-short-take = take
-analysis-short-drop = pass
+analysis-short-drop = drop
 analysis-short-beaver = beaver
 analysis-short-resign = resigned
 analysis-short-accept = accepted the resignation
@@ -418,7 +418,7 @@ card-gammons = gammons { $won }–{ $lost }
 card-pr = PR
 card-provisional = provisional
 card-cube = Doubles offered
-card-answers = took { $took }, passed { $dropped }
+card-answers = took { $took }, dropped { $dropped }
 menu-jump-blunder = { $player }: blunder { $loss }
 button-statistics = Statistics
 dice-plain = { $rolls } rolls: { $mean } pips on average, { $expected } expected; { $came } doublets, { $likely } expected. { $said }
@@ -441,7 +441,7 @@ best-column-gammon = gam
 best-column-backgammon = bg
 best-row-none = No double
 best-row-take = Double, take
-best-row-drop = Double, pass
+best-row-drop = Double, drop
 verdict-no-double = { $redouble ->
     [yes] No redouble
    *[no] No double
@@ -460,7 +460,7 @@ verdict-beaver = beaver
 best-done-no-double = Played: no double.
 best-done-double = Played: double.
 best-done-take = Played: take.
-best-done-drop = Played: pass.
+best-done-drop = Played: drop.
 best-done-beaver = Played: beaver.
 best-done-right = That was right.
 best-done-cost = It gave away { $loss }: { $verdict }.
@@ -512,8 +512,16 @@ play-enters =
        *[other] enters { $number }
     }
 play-bears-off = { $number } off
-play-makes = makes { $points }
-play-breaks = breaks { $points }
+play-makes =
+    { $number ->
+        [one] makes point { $points }
+       *[other] makes points { $points }
+    }
+play-breaks =
+    { $number ->
+        [one] breaks point { $points }
+       *[other] breaks points { $points }
+    }
 play-exposes =
     { $number ->
         [one] leaves a blot in direct reach
@@ -610,7 +618,7 @@ dropped = { $player } drops.
 offered-resignation = { $player } offers to resign a { $worth }.
 declined-resignation = { $player } declines the resignation. The game goes on.
 game-won = { $player } wins a { $worth }: { points-count }.
-game-won-dropped = { $player } wins { points-count }, the stake before the double.
+game-won-dropped = { $player } wins { points-count }, the value of the cube before the double.
 game-won-resigned = { $player } accepts the resignation and wins a { $worth }: { points-count }.
 match-won = **{ $player } wins the match { $winner-score }–{ $loser-score }.**
 session-won = **The session ends: { $player } is ahead { $winner-score }–{ $loser-score }.**
@@ -686,7 +694,7 @@ alt-counting = Each player counts their own points.
 ## Answers that only the one who asked sees
 
 double-sure = Double to { $value }? A double cannot be taken back.
-double-dead = Winning this game at the present stake already wins you the match: doubling gains you nothing and gives your opponent the cube.
+double-dead = Winning this game at its present value already wins you the match: doubling gains you nothing and gives your opponent the cube.
 drop-sure = Drop the double? What it costs: { $price }.
 done-in-channel = Done: the channel shows it.
 resign-which = What do you offer? If { $opponent } accepts, { $opponent } wins the game; if not, it goes on unchanged.
@@ -766,7 +774,7 @@ advice-at-stake = What you ask about stands on the board in a match of yours tha
 hint-afterwards = No match is being played here. Step through one that is over, from its last board or from { COMMAND("history") }: every turn has **{ button-best }**.
 hint-old-board = That is not the current board of this channel’s match, so there is no hint on it. Step through the match once it is over: every turn has **{ button-best }**.
 message-no-board = That message shows no board of a match.
-hint-no-choice = There was nothing to choose.
+hint-no-choice = There is nothing to choose here.
 tutor-sure = Sure? I see something better: this gives away { $points } points.
 challenge-points = A match is to 1 to { $most } points.
 challenge-money-points = A money session has no length: leave out the points, or the money.
@@ -1324,11 +1332,11 @@ guide-moving =
 guide-cube-title = The doubling cube
 guide-cube =
     The cube says what the game is worth. **64 on the board means 1**: nobody has doubled yet.
-    When you are about to roll and think you are ahead, you may **double**. Your opponent takes, and plays on at twice the stake as owner of the cube, or drops, and loses the stake as it was. Then only the owner may double.
+    When you are about to roll and think you are ahead, you may **double**. Your opponent takes, and plays on for twice the points as owner of the cube, or drops, and loses the points as they were. Then only the owner may double.
     In your first game you can simply roll.
 guide-end-title = How it ends
 guide-end =
-    Whoever bears off all checkers first wins the stake. A **gammon** (the loser has borne off none) counts twice, a **backgammon** (and still has one on the bar or in the winner’s home board) three times.
+    Whoever bears off all checkers first wins the value of the cube in points. A **gammon** (the loser has borne off none) counts twice, a **backgammon** (and still has one on the bar or in the winner’s home board) three times.
     The next game begins by itself, until somebody has the points of the match. Under **{ button-more }** you can offer to resign; your opponent may decline.
     In the Crawford game, the first in which somebody needs just one point, nobody doubles.
     Afterwards there are the rematch, the replay and the leaderboard.
@@ -1443,25 +1451,21 @@ analysis-no-match = There is no such match of yours. Choose one of those offered
 analysis-other-game = I can only analyse backgammon: I have learned no other game.
 analysis-progress = Looking at every decision: { $share } done.
 analysis-broken-off = The analysis was broken off. Please ask again.
-analysis-title = **Analysis** · { $one } – { $two } · { $plies ->
-    [0] at a glance
-    [one] 1 roll ahead
-   *[other] { $plies } rolls ahead
-}
+analysis-title = **Analysis** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Without luck, the chances to win the match were { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Without luck: { $one } { $one-worth } points, { $two } { $two-worth }.
 analysis-about = -# Errors cost { $error } points or more at the value of the cube, blunders { $blunder }. PR is half the mean loss per decision in thousandths: the lower the better.
 analysis-flawless = Nobody made an error.
     -# Errors cost { $error } points or more at the value of the cube, blunders { $blunder }.
-analysis-place = **Mistake { $mistake } of { $mistakes }** · { $one } – { $two } · game { $game }
+analysis-place = **Error { $mistake } of { $mistakes }** · { $one } – { $two } · game { $game }
 analysis-play = { $player } played { $roll } as `{ $played }`. Better: `{ $best }`, as the picture shows.
 analysis-no-double = { $player } did not double (no double { $no-double }, double and take { $take }, double and drop { $drop }).
 analysis-double = { $player } doubled (no double { $no-double }, double and take { $take }, double and drop { $drop }).
 analysis-take = { $player } took the double (double and take { $take }, double and drop { $drop }, for the doubler).
 analysis-drop = { $player } dropped the double (double and take { $take }, double and drop { $drop }, for the doubler).
 analysis-beaver = { $player } beavered (double and take { $take }, double and drop { $drop }, for the doubler).
-analysis-cost = That cost { $error } of the stake: { $cost } percentage points of the chance to win the match.
-analysis-cost-points = That cost { $error } of the stake.
+analysis-cost = That cost { $error } points at the value of the cube: { $cost } percentage points of the chance to win the match.
+analysis-cost-points = That cost { $error } points at the value of the cube.
 analysis-busy = Several analyses are under way already. Please ask again in a few minutes.
 analysis-chart-match = { $player }’s chances to win the match
 analysis-chart-games = { $player }’s chances to win each game

@@ -12,10 +12,10 @@ option-challenge-points = pisteet
 option-challenge-points-about = 1–25 pistettä; muuten kanavan, palvelimen tai oman asetuksesi mukaan, muuten 3
 option-challenge-rules = säännöt
 option-challenge-rules-about = Mitä pelataan; muuten kanavan, palvelimen tai oman asetuksesi mukaan, muuten turnaussäännöt
-option-challenge-money = unlimited
-option-challenge-money-about = Money game ottelun sijaan: joka peli erikseen, ilman panosta ja rankingia, kunnes lopetatte
-option-challenge-rated = ranking
-option-challenge-rated-about = Lasketaanko ottelu rankingiin (lasketaan, jos jätät pois)
+option-challenge-money = money
+option-challenge-money-about = Money game ottelun sijaan: joka peli erikseen, ilman panosta ja ratingia, kunnes lopetatte
+option-challenge-rated = rating
+option-challenge-rated-about = Lasketaanko ottelu ratingiin (lasketaan, jos jätät pois)
 option-challenge-options = valinnat
 option-challenge-options-about = Muut sopimukset pilkuin eroteltuina; sääntöjen sallimat näkyvät kirjoittaessasi
 option-challenge-thread = ketju
@@ -23,15 +23,15 @@ option-challenge-thread-about = Pelaa ottelu omassa ketjussaan
 option-challenge-level = taso
 option-challenge-level-about = Miten hyvin talo pelaa, jos pelaat sitä vastaan; muuten keskitasolla
 level-1 = Aloittelija
-level-1-about = Arvioi usein väärin. Mitattu: −1,07 pistettä peliä kohden GNU Backgammonia vastaan
+level-1-about = Ensimmäiseen peliin: arvioi usein väärin. Voittaa vahvan ohjelman noin joka seitsemännessä pelissä
 level-2 = Harrastaja
-level-2-about = Arvioi joskus väärin. Mitattu: −0,30 pistettä peliä kohden GNU Backgammonia vastaan
+level-2-about = Arvioi joskus väärin. Voittaa vahvan ohjelman noin kahdessa pelissä viidestä
 level-3 = Kerhopelaaja
-level-3-about = Arvioi asemat katsomatta eteenpäin. Mitattu: −0,03 pistettä peliä kohden GNU Backgammonia vastaan
+level-3-about = Arvioi asemat katsomatta eteenpäin. Voittaa vahvan ohjelman lähes joka toisessa pelissä
 level-4 = Vahva
-level-4-about = Katsoo heiton eteenpäin. Mitattu: +0,02 pistettä peliä kohden GNU Backgammonia vastaan
+level-4-about = Katsoo heiton eteenpäin. Voittaa vahvan ohjelman joka toisessa pelissä
 level-5 = Paras tasoni
-level-5-about = Katsoo kaksi heittoa eteenpäin. Mitattu: +0,05 pistettä peliä kohden GNU Backgammonia vastaan
+level-5-about = Katsoo kaksi heittoa eteenpäin. Voittaa vahvan ohjelman hieman yli puolessa peleistä
 command-accept = hyväksy
 command-accept-about = Hyväksy haaste tai luovutus
 command-decline = hylkää
@@ -49,13 +49,13 @@ command-name-about = Valitse tuplat, jotka pelaat heiton 1-2 jälkeen
 option-name-doublet = tuplat
 option-name-doublet-about = Mitkä tuplat tahansa
 command-double = tuplaa
-command-double-about = Tuplaa panos ennen heittoasi
+command-double-about = Tuplaa pelin arvo ennen heittoasi
 command-take = hyväksy-tuplaus
 command-take-about = Hyväksy tuplaus, niin kuutio siirtyy sinulle
 command-beaver = beaver
 command-beaver-about = Hyväksy, tuplaa heti takaisin ja pidä kuutio (money game, jos sovittu)
 command-drop = hylkää-tuplaus
-command-drop-about = Hylkää tuplaus: häviät pelin vanhalla panoksella
+command-drop-about = Hylkää tuplaus: häviät pelin sitä edeltäneellä arvolla
 command-again = uudestaan
 command-again-about = Pyydä vastustajan sääntöjen vastaista siirtoa uudestaan (kun siirrot ovat omalla vastuulla)
 command-resign = luovuta
@@ -77,7 +77,7 @@ command-ruling-about = Onko siirto sallittu, ja miksi tai miksi ei? Vain sinulle
 option-ruling-play = nappulat
 option-ruling-play-about = Siirto, esimerkiksi 24/18 13/11; jätä pois, niin kysyt viimeisestä
 command-hint = vihje
-command-hint-about = Mitä tekisin sinun sijassasi, lukuineen, vain sinulle; ei rankingotteluissa
+command-hint-about = Mitä tekisin sinun sijassasi, lukuineen, vain sinulle; ei ratingotteluissa
 command-position = asema
 command-position-about = Tämän laudan tunnukset muille ohjelmille tai tunnuksen lauta
 option-position-id = tunnus
@@ -123,23 +123,23 @@ command-watch-about = Näytä toisen kanavan ottelu suorana tällä kanavalla
 option-watch-channel = kanava
 option-watch-channel-about = Kanava tai ketju, jolla pelataan
 command-leaderboard = ranking
-command-leaderboard-about = Parhaat pelaajat täällä tai kaikkialla: rankingpisteet, voitot, pisteet ja muuta
+command-leaderboard-about = Parhaat pelaajat täällä tai kaikkialla: rating, voitot, pisteet ja muuta
 option-leaderboard-scope = missä
 option-leaderboard-scope-about = Minkä ottelut lasketaan: palvelimen, kanavan vai kaikkien palvelimien
 option-leaderboard-period = aika
 option-leaderboard-period-about = Miltä ajalta
 option-leaderboard-game = peli
-option-leaderboard-game-about = Mikä peli: jokaisella on omat rankingpisteensä
+option-leaderboard-game-about = Mikä peli: jokaisella on oma ratinginsa
 option-leaderboard-order = järjestys
 option-leaderboard-order-about = Minkä mukaan pelaajat järjestetään
 option-leaderboard-private = yksityinen
 option-leaderboard-private-about = Vain sinulle, kaikki valinnat mukana
 command-profile = profiili
-command-profile-about = Pelaaja: rankingpisteiden kehitys, tulokset pelin ja pituuden mukaan, vastustajat
+command-profile-about = Pelaaja: ratingin kehitys, tulokset pelin ja pituuden mukaan, vastustajat
 option-profile-player = pelaaja
 option-profile-player-about = Kenestä (sinä, jos jätät pois)
 option-profile-game = peli
-option-profile-game-about = Minkä pelin rankingpisteet
+option-profile-game-about = Minkä pelin rating
 command-versus = vastakkain
 command-versus-about = Kaksi pelaajaa vastakkain: tilanne, pelin mukaan ja ajan kuluessa
 option-versus-player = pelaaja
@@ -179,10 +179,10 @@ option-settings-server-about = Mikä pätee palvelimella: kieli, oletusottelu, k
 command-help = ohje
 command-help-about = Näin täällä pelataan
 command-admin = ylläpito
-command-admin-about = Mitätöi, keskeytä tai ratkaise palvelimen otteluita tai korjaa tuloksia; kaikki kirjataan
+command-admin-about = Mitätöi, jätä kesken tai ratkaise palvelimen otteluita tai korjaa tuloksia; kaikki kirjataan
 option-admin-abort = mitätöi
 option-admin-abort-about = Päätä ottelu ilman voittajaa
-option-admin-adjourn = keskeytä
+option-admin-adjourn = jätä-kesken
 option-admin-adjourn-about = Jätä ottelu kesken; kumpikin pelaaja voi jatkaa sitä
 option-admin-settle = ratkaise
 option-admin-settle-about = Päätä ottelu ja nimeä voittaja
@@ -202,8 +202,8 @@ option-admin-winner = voittaja
 option-admin-winner-about = Kuka voittaa
 option-admin-reason = syy
 option-admin-reason-about = Miksi; kaikki näkevät sen
-option-admin-rated = ranking
-option-admin-rated-about = Lasketaanko se palvelimen rankingiin (oletus: kuten sovittiin)
+option-admin-rated = rating
+option-admin-rated-about = Lasketaanko se palvelimen ratingiin (oletus: kuten sovittiin)
 option-admin-match = ottelu
 option-admin-match-about = Mikä ottelu; tämän kanavan, jos jätät pois
 option-games-server = palvelin
@@ -311,7 +311,7 @@ button-presets = Etukäteen…
 button-preset-take = Jos tuplataan: hyväksy
 button-preset-drop = Jos tuplataan: hylkää
 button-preset-roll = Heitä puolestani, jos tuplaus on hyödytön
-presets = **Etukäteen**, kun { $opponent } on toiminut: vihreä tapahtuu heti, kuin olisit itse painanut. Vastaus tuplaukseen on voimassa seuraavaan heittoon, ja kaikki perutaan heti, kun teet itse jotain. Kukaan muu ei näe tätä; peru painamalla uudelleen.
+presets = **Etukäteen**, kun { $opponent } on siirtänyt: vihreä tapahtuu heti, kuin olisit itse painanut. Vastaus tuplaukseen on voimassa seuraavaan heittoon, ja kaikki perutaan heti, kun teet itse jotain. Kukaan muu ei näe tätä; peru painamalla uudelleen.
 presets-none = Vastauksia voi antaa etukäteen vastustajan vuorolla usean päivän otteluissa: tuplaukseen, kun se on mahdollinen, ja heiton, jos automaattiset heitot ovat pois päältä.
 button-rules = Säännöt
 button-double = Tuplaa arvoon { $value }
@@ -358,7 +358,7 @@ chart-double = tuplaus
 chart-worst = pahin virhe
 analysis-plays = Siirrot:
 analysis-doubles = Tuplaukset:
-analysis-takes = Hyväksymiset:
+analysis-takes = Hyväksymiset/hylkäykset:
 analysis-resignations = Luovutukset:
 analysis-errors = virheitä { $errors } · pahoja { $blunders } · maksoivat { $lost }
 analysis-luck = Onni { $luck } pistettä kuution arvolla
@@ -394,7 +394,7 @@ button-places = Kanavat ja rooli…
 button-boards = Laudat…
 setting-threads-always = Ketju ottelulle: aina
 setting-threads-request = Ketju ottelulle: pyydettäessä
-setting-house-rated-on = Ottelut taloa vastaan: vaikuttavat rankingiin
+setting-house-rated-on = Ottelut taloa vastaan: vaikuttavat ratingiin
 setting-house-rated-off = Ottelut taloa vastaan: eivät vaikuta
 setting-auto-play-on = Pakkosiirrot automaattisesti: kyllä
 setting-auto-play-off = Pakkosiirrot automaattisesti: ei
@@ -403,11 +403,11 @@ setting-tutor-off = ”Oletko varma?” ennen pahaa virhettä: ei
 setting-words-on = Kysy sanoja nopille: kyllä
 setting-words-off = Kysy sanoja nopille: ei
 button-hint = Vihje
-button-best = Mikä on parasta?
+button-best = Mikä on paras?
 card-worst = Pahin virhe
 button-share = Jaa
 hour-local = { $local } ({ $time } UTC)
-card-rating = Rankingpisteet
+card-rating = Rating
 card-place = sija { $rank }
 card-no-place = ei vielä sijaa
 card-streak = Voittoja putkeen
@@ -423,11 +423,11 @@ menu-jump-blunder = { $player }: paha virhe { $loss }
 button-statistics = Tilastot
 dice-plain = Heittoja { $rolls }: keskimäärin { $mean }, odotettu { $expected }; tuplia { $came }, odotettu { $likely }. { $said }
 dice-plain-near = Näin nopilla yleensä käy.
-dice-plain-rare = Se on epätavallista, mutta niin käy joka kahdennellekymmenennelle pelaajalle.
+dice-plain-rare = Se on epätavallista, mutta niin käy yhdelle pelaajalle kahdestakymmenestä.
 dice-plain-very-rare = Se on hyvin harvinaista: niin käy yhdelle muutamasta sadasta pelaajasta.
 dice-plain-few = Se on liian vähän johtopäätöksiin.
 button-before-roll = Kuutio ennen heittoa
-best-play = **Parasta:** { $play }
+best-play = **Paras:** { $play }
 best-played-best = Pelattu: sama.
 best-played = Pelattu: { $play }, sija { $place }. Se maksoi { $loss }: { $verdict }.
 best-small = vähemmän kuin virhe
@@ -488,7 +488,7 @@ button-admin-adjourn = Jätä kesken…
 button-admin-abort = Päätä ilman voittajaa…
 button-admin-settle = { $player } voittaa…
 button-admin-correct = { $player } on voittanut…
-button-admin-count = Ota huomioon rankingissa…
+button-admin-count = Ota huomioon ratingissa…
 button-admin-uncount = Älä ota huomioon…
 button-admin-log = Loki
 button-go-on = Jatka täällä
@@ -512,8 +512,16 @@ play-enters =
        *[other] tuo { $number } kentälle
     }
 play-bears-off = { $number } kotiutuu
-play-makes = miehittää { $points }
-play-breaks = purkaa { $points }
+play-makes =
+    { $number ->
+        [one] miehittää pisteen { $points }
+       *[other] miehittää pisteet { $points }
+    }
+play-breaks =
+    { $number ->
+        [one] purkaa pisteen { $points }
+       *[other] purkaa pisteet { $points }
+    }
 play-exposes =
     { $number ->
         [one] jättää blotin yhden nopan päähän
@@ -545,7 +553,7 @@ form-pace = Tahti
 form-pace-note = Aika vuoroihin. Tyhjänä: kuten täällä yleensä.
 form-more = Muuta
 form-more-note = Mitä muuta sovitaan. Kerron, jos jokin ei sovi yhteen.
-form-rated = lasketaan rankingiin
+form-rated = lasketaan ratingiin
 form-thread = omassa ketjussaan
 form-money-only = Vain money game -peleissä
 form-import = Tuo ottelu
@@ -554,19 +562,19 @@ form-file-note = .mat- tai SGF-tiedosto
 draft-sent = Haasteesi on nyt kanavalla.
 terms-rules = -# { $rules }
 terms-rules-options = -# { $rules } · sovittu: { $options }
-challenge-unrated = -# Ei vaikuta rankingiin: en ole täällä jäsen.
-challenge-unrated-agreed = -# Ei rankingiin, kuten sovittu.
-challenge-unrated-limit = -# Ei rankingiin: nämä kaksi ovat aloittaneet tänään jo { $most } rankingottelua, eikä päivässä lasketa enempää.
-challenge-unrated-week = -# Ei rankingiin: nämä kaksi ovat aloittaneet tällä viikolla jo { $most } rankingottelua, eikä viikossa lasketa enempää.
-challenge-unrated-unfinished = -# Ei rankingiin: näillä kahdella on jo { $most } keskeneräistä rankingottelua, eikä enempää lasketa.
-challenge-unrated-returned = -# Ei rankingiin: toinen näistä kahdesta on aloittanut alusta, ja ottelut lasketaan taas vasta vuorokauden kuluttua siitä.
-challenge-unrated-house = -# Ei rankingiin: ottelut taloa vastaan lasketaan vain, jos palvelin on niin valinnut.
+challenge-unrated = -# Ei vaikuta ratingiin: en ole täällä jäsen.
+challenge-unrated-agreed = -# Ei ratingiin, kuten sovittu.
+challenge-unrated-limit = -# Ei ratingiin: nämä kaksi ovat aloittaneet tänään jo { $most } ratingottelua, eikä päivässä lasketa enempää.
+challenge-unrated-week = -# Ei ratingiin: nämä kaksi ovat aloittaneet tällä viikolla jo { $most } ratingottelua, eikä viikossa lasketa enempää.
+challenge-unrated-unfinished = -# Ei ratingiin: näillä kahdella on jo { $most } keskeneräistä ratingottelua, eikä enempää lasketa.
+challenge-unrated-returned = -# Ei ratingiin: toinen näistä kahdesta on aloittanut alusta, ja ottelut lasketaan taas vasta vuorokauden kuluttua siitä.
+challenge-unrated-house = -# Ei ratingiin: ottelut taloa vastaan lasketaan vain, jos palvelin on niin valinnut.
 challenge-here-only = -# Lasketaan vain tällä palvelimella: viimeisten { $days } päivän aikana liian monta näiden pelaajien ottelua on jäänyt kesken.
 challenge-declined = { $challenger } haastoi, mutta { $opponent } hylkäsi haasteen.
 challenge-withdrawn = { $challenger } perui haasteen.
 challenge-replaced = { $challenger } korvasi tämän haasteen uudella.
 challenge-accepted = { $challenger } haastoi ja { $opponent } hyväksyi. Ottelun pituus: { points-count }.
-challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: money game, joka ei vaikuta rankingiin.
+challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: money game, joka ei vaikuta ratingiin.
 challenge-in-thread = -# Pelipaikka: { $thread }.
 challenge-no-thread = -# En voinut avata ketjua, joten ottelu pelataan täällä. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
 challenge-no-thread-because = -# En voinut avata ketjua, joten ottelu pelataan täällä. { $why }
@@ -610,7 +618,7 @@ dropped = { $player } hylkäsi tuplauksen.
 offered-resignation = { $player } tarjoutuu luovuttamaan: { $worth }.
 declined-resignation = { $player } hylkäsi luovutuksen. Peli jatkuu.
 game-won = { $player } vei pelin: { $worth }, { points-count }.
-game-won-dropped = { $player } vei pelin tuplausta edeltäneellä panoksella: { points-count }.
+game-won-dropped = { $player } vei pelin tuplausta edeltäneellä kuution arvolla: { points-count }.
 game-won-resigned = { $player } hyväksyi luovutuksen ja vei pelin: { $worth }, { points-count }.
 match-won = **{ $player } voitti ottelun { $winner-score }–{ $loser-score }.**
 session-won = **Sessio päättyi: { $player } johtaa { $winner-score }–{ $loser-score }.**
@@ -654,7 +662,7 @@ label-pips = { $pips ->
 label-crawford = Crawford
 banner-match = { $player } voitti ottelun
 banner-session = { $player } johtaa
-banner-game = { $player } voittaa: { $worth }
+banner-game = { $player } voitti pelin: { $worth }
 banner-score = { $winner-score }–{ $loser-score }, ottelu { $length } pisteeseen
 
 ## The picture in words, for those who cannot see it (at most 1,024 characters in all)
@@ -681,12 +689,12 @@ alt-score-money = { $one } { $one-score }, { $two } { $two-score }.
 alt-over = { $player } on voittanut ottelun.
 alt-over-money = Sessio on päättynyt; { $player } johtaa.
 alt-game-over = { $player } on voittanut pelin: { $worth }.
-alt-counting = Kumpikin laskee pisteet omalta puoleltaan.
+alt-counting = Kumpikin laskee laudan pisteet omalta puoleltaan.
 
 ## Answers that only the one who asked sees
 
 double-sure = Tuplaatko arvoon { $value }? Tuplausta ei voi perua.
-double-dead = Nykyinen panos riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
+double-dead = Pelin nykyinen arvo riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
 drop-sure = Hylkäätkö tuplauksen? Hinta: { $price }.
 done-in-channel = Valmis: kanava näyttää sen.
 resign-which = Mitä tarjoat? Jos { $opponent } hyväksyy, { $opponent } voittaa pelin; muuten peli jatkuu entisellään.
@@ -761,15 +769,15 @@ house-level-of-person = Taso koskee otteluita taloa vastaan: jätä pelaaja pois
 house-not-your-challenge = { $challenger } odottaa täällä vastustajaa: paina **{ button-accept }**, jos haluat olla se. Jos haluat pelata taloa vastaan, kirjoita { COMMAND("challenge") } ja valitse taso.
 hint-other = Painaisin painiketta **{ $button }**.
 hint-rough = Karkea arvio: olen oppinut backgammonia turnaussäännöin, en tätä peliä.
-hint-at-stake = Ottelu vaikuttaa rankingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on **{ button-best }**.
-advice-at-stake = Kysymäsi asema on laudalla ottelussasi, joka vaikuttaa rankingiin, tai muistuttaa sitä paljon, joten en neuvo siinä ennen kuin se ottelu on edennyt tai on ohi.
+hint-at-stake = Ottelu vaikuttaa ratingiin, joten en neuvo sen aikana. Kun se on ohi, käy se läpi: joka vuorolla on **{ button-best }**.
+advice-at-stake = Kysymäsi asema on laudalla ottelussasi, joka vaikuttaa ratingiin, tai muistuttaa sitä paljon, joten en neuvo siinä ennen kuin se ottelu on edennyt tai on ohi.
 hint-afterwards = Täällä ei pelata ottelua. Käy läpi jokin päättynyt, sen viimeisestä laudasta tai komennolla { COMMAND("history") }: joka vuorolla on **{ button-best }**.
 hint-old-board = Se ei ole tämän kanavan ottelun nykyinen lauta, joten siihen ei ole vihjettä. Käy ottelu läpi, kun se on ohi: joka vuorolla on **{ button-best }**.
 message-no-board = Viestissä ei ole minkään ottelun lautaa.
-hint-no-choice = Valittavaa ei ollut.
+hint-no-choice = Tässä ei ole valittavaa.
 tutor-sure = Oletko varma? Näen paremman: tämä maksaa { $points } pistettä.
 challenge-points = Ottelun pituus on 1–{ $most } pistettä.
-challenge-money-points = Money gamella ei ole pituutta: jätä pois joko pisteet tai unlimited.
+challenge-money-points = Money gamella ei ole pituutta: jätä pois joko pisteet tai money.
 challenge-rules-unknown = En tunne sääntöjä ”{ $rules }”.
 challenge-option-unknown = ”{ $option }” ei ole asia, josta voi sopia. Nämä säännöt antavat sopia: { $options }.
 challenge-option-not-allowed = { $rules }: pelaajat eivät voi sopia asiasta ”{ $option }”. Sovittavissa ovat: { $options }.
@@ -793,8 +801,8 @@ match-not-over = Ottelu on vielä kesken.
 nothing-to-correct = Ottelu päättyi jo juuri niin.
 admin-elsewhere = Tätä ottelua ei lasketa tällä palvelimella, joten sitä ei voi ratkaista eikä lopettaa täällä. Sen voi jättää kesken.
 admin-own-match = Pelaat itse tässä ottelussa, joten sen ratkaisee joku muu palvelimen ylläpitäjä. Voit luovuttaa.
-admin-begun-unrated = Tämä ottelu aloitettiin ilman rankingia, ja sellaisena se pysyy.
-admin-verdict-limit = Tänään on jo ratkaistu { $most } näiden kahden rankingottelun voittaja, eikä päivässä (UTC) ratkaista enempää. Voit silti jättää ottelun rankingin ulkopuolelle.
+admin-begun-unrated = Tämä ottelu aloitettiin ilman ratingia, ja sellaisena se pysyy.
+admin-verdict-limit = Tänään on jo ratkaistu { $most } näiden kahden ratingottelun voittaja, eikä päivässä (UTC) ratkaista enempää. Voit silti jättää ottelun ratingin ulkopuolelle.
 unreadable-play = En saa selvää siirrosta ”{ $typed }”. Kirjoita se näin: 24/18 13/11, bar/22 tai 6/off.
 ambiguous-play = ”{ $typed }” voi tarkoittaa useampaa siirtoa. Mikä niistä: { $plays }?
 play-begun = { $play } on vasta alku: valitse loput ja vahvista. Vain sinä näet tämän.
@@ -855,7 +863,7 @@ venue-alone = Täällä olemme vain sinä ja minä, eikä vastustajasi näe tät
 alone = Täällä olemme vain sinä ja minä. Pelaa minua vastaan: kirjoita { COMMAND("challenge") } tai paina **{ button-house }** komennossa { COMMAND("help") }. Muiden kanssa pelataan palvelinten kanavilla tai yksityisviesteissä ystävien kanssa, kun olet lisännyt minut omiin sovelluksiisi.
 uninvited = Minua ei ole kutsuttu tälle palvelimelle, joten täällä ei voi pelata. Sitä ennen voitte pelata yksityisviesteissä. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
 uninvited-to-post = Minua ei ole kutsuttu tälle palvelimelle, joten en voi julkaista täällä mitään kaikille. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
-commands-only = Tälle palvelimelle on lisätty vain komentoni, ei minua. Voin vastata täällä, joten kaksi ihmistä voi pelata keskenään; kaikkeen muuhun, kuten pelaamiseen taloa vastaan, ketjuihin, ottelujen seuraamiseen ja rankingiin, minun on oltava jäsen. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
+commands-only = Tälle palvelimelle on lisätty vain komentoni, ei minua. Voin vastata täällä, joten kaksi ihmistä voi pelata keskenään; kaikkeen muuhun, kuten pelaamiseen taloa vastaan, ketjuihin, ottelujen seuraamiseen ja ratingiin, minun on oltava jäsen. Palvelimen ylläpitäjä voi lisätä minut tällä linkillä: { INVITATION() }
 went-on = Ottelu jatkuu täällä.
 goes-on-here = { $player } jatkaa täällä ottelua { $one } – { $two }.
 goes-on-there = Ottelu { $one } – { $two } jatkuu muualla: { $place }
@@ -888,8 +896,8 @@ admin-aborted = { $admin } päätti ottelun { $one } – { $two } ilman voittaja
 admin-adjourned = { $admin } jätti ottelun { $one } – { $two } kesken: { $reason }
 admin-settled = { $admin } ratkaisi ottelun { $one } – { $two }, ja voittaja on { $winner }: { $reason }
 admin-corrected = { $admin } korjasi ottelun { $one } – { $two } tuloksen, ja voittaja on { $winner }: { $reason }
-admin-unrated = (ei vaikuta rankingiin)
-admin-replayed = -# Palvelimen rankingpisteet on laskettu uudestaan. Kaikkien palvelimien rankingiin lasketaan vain loppuun pelattu.
+admin-unrated = (ei vaikuta ratingiin)
+admin-replayed = -# Palvelimen ratingit on laskettu uudestaan. Kaikkien palvelimien ratingiin lasketaan vain loppuun pelattu.
 admin-log = **Mitä palvelimella on tehty**
 admin-log-empty = Palvelimen otteluille ei ole vielä tehty mitään.
 forget-server-file =
@@ -897,7 +905,7 @@ forget-server-file =
         [one] yksi päättynyt ottelu
        *[other] { $matches } päättynyttä ottelua
     }.
-forget-server-ask = **Poistanko ne?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen rankingpisteet, rankingit ja kaudet, nimet, joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut keskeytetään. Minä jään palvelimelle.
+forget-server-ask = **Poistanko ne?** Silloin häviävät tämän palvelimen ja sen kanavien asetukset, sen ratingit, rankingit ja kaudet, nimet, joilla ihmiset täällä tunnetaan, ylläpitäjien loki ja päivän asemat. Ottelut jäävät pelaajilleen ilman tätä palvelinta; täällä kesken olevat ottelut keskeytetään. Minä jään palvelimelle.
 forget-server-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani.
 forget-server-done = Kaikki tämän palvelimen omat tiedot poistetaan nyt. Jos täällä on pelattu paljon, siihen menee muutama minuutti.
 forget-server-denied = Tämän voi tehdä vain palvelimen omistaja tai joku, jolla on Ylläpitäjä-oikeus.
@@ -998,7 +1006,7 @@ setting-old-boards-in-place = Yksi lauta, joka vaihtuu
 setting-old-boards-in-place-about = Lyhyt viesti kutsuu vuorossa olevaa ja poistuu, kun hän on pelannut
 theme-harbour = Satama
 theme-harbour-about = Pähkinäpuuta, siniharmaata huopaa, hiekkaa ja merta
-theme-club = Klubi
+theme-club = Kerho
 theme-club-about = Mahonkia, vihreää verkaa, kermaa ja nahkaa
 theme-midnight = Keskiyö
 theme-midnight-about = Pimeään huoneeseen: mustesinistä, tuhkaa ja kuparia
@@ -1014,13 +1022,13 @@ preview-alt = Mallilauta valitsemallasi ulkoasulla.
 
 language-name = Suomi
 settings-play = **Näin pelaat.** Siirto on pakkosiirto, kun mitään muuta ei sallita. Automaattinen heitto tulee silloin, kun et voi tuplata. Oletussäännöt ja -pituus koskevat haasteitasi, kun kanavalla tai palvelimella ei ole omia. Heti pelattavaa siirtoa ei vahvisteta eikä sitä voi perua.
-settings-play-more = **Näin pelaat.** ”Oletko varma?” kysytään ennen siirtoa tai päätöstä, joka maksaa paljon, kun peli ei vaikuta rankingiin. Kaikkien palvelimien rankingissa näkyvät vain ne, jotka ovat niin valinneet. Haasteet, joita et halua, torjutaan ystävällisesti; estettyjen haasteet eivät tavoita sinua.
+settings-play-more = **Näin pelaat.** ”Oletko varma?” kysytään ennen siirtoa tai päätöstä, joka maksaa paljon, kun peli ei vaikuta ratingiin. Kaikkien palvelimien rankingissa näkyvät vain ne, jotka ovat niin valinneet. Haasteet, joita et halua, torjutaan ystävällisesti; estettyjen haasteet eivät tavoita sinua.
 settings-channel = **Kanavan { $channel } asetukset.** Ne pätevät täällä ja kanavan ketjuissa ja ohittavat palvelimen asetukset. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-boards = **Laudat kanavalla { $channel }.** Mitä ottelusta jää tänne sen edetessä ja miltä laudat näyttävät kaikille. Jos mitään ei ole valittu, lauta näyttää siltä kuin vuorossa oleva haluaa. Vain sinulle näkyvä lauta noudattaa omia asetuksiasi.
 settings-server = **Palvelimen asetukset.** Ne koskevat kaikkia täällä; kanava voi saada omansa komennolla { COMMAND("settings channel") }. Haastaja voi silti valita muut säännöt ja muun pituuden.
 settings-places = **Missä ja kuka.** Otteluita voi aloittaa tässä valituilla kanavilla ja niiden ketjuissa; jos mitään ei ole valittu, kaikkialla. Roolin haltijat saavat muuttaa näitä asetuksia, samoin kaikki, jotka saavat hallita palvelinta.
 settings-gone = -# Asetuksista on poistettu se, mitä ei enää ole.
-first-match = Ensimmäinen ottelu täällä. Kaikkien luettava teksti on kielellä **{ $language }**, ja kun ottelu on edennyt, vanhat laudat tiivistyvät riviksi. Paina sitä, minkä haluat mieluummin; { COMMAND("settings server") } ja { COMMAND("settings channel") } muuttavat sen myöhemmin. Vain sinä näet tämän.
+first-match = Ensimmäinen ottelu täällä. Kaikkien luettavan tekstin kieli on **{ $language }**, ja kun ottelu on edennyt, vanhat laudat tiivistyvät riviksi. Paina sitä, minkä haluat mieluummin; { COMMAND("settings server") } ja { COMMAND("settings channel") } muuttavat sen myöhemmin. Vain sinä näet tämän.
 settings-who-may = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta.
 settings-who-may-role = Tätä voivat muuttaa vain ne, jotka saavat hallita palvelinta tai joilla on rooli { $role }.
 settings-role-everyone = Se rooli on kaikilla. Valitse toinen tai ei mitään.
@@ -1056,18 +1064,18 @@ direct-closed = Discord ei anna minun lähettää sinulle yksityisviestejä, jot
 ## Leaderboard
 
 leaderboard-title = **Ranking** · { $scope } · { $period } · { $game } · { $order }
-leaderboard-empty = Täällä kukaan ei ole vielä pelannut loppuun rankingottelua, joka laskettaisiin mukaan. Aloita sellainen komennolla { COMMAND("challenge") }.
+leaderboard-empty = Täällä kukaan ei ole vielä pelannut loppuun ratingottelua, joka laskettaisiin mukaan. Aloita sellainen komennolla { COMMAND("challenge") }.
 leaderboard-row = { $rank } { $player } · **{ $value }** · voitot { $won }, tappiot { $lost }
 leaderboard-own = Sijoituksesi: **{ $rank }** · { $value }
-leaderboard-own-none = Sinulla ei ole vielä sijoitusta: yhtäkään rankingotteluasi ei lasketa tähän.
-leaderboard-own-few = Sinulla ei ole vielä sijoitusta voittoprosentin mukaan: siihen tarvitaan { $least } rankingottelua.
+leaderboard-own-none = Sinulla ei ole vielä sijoitusta: yhtäkään ratingotteluasi ei lasketa tähän.
+leaderboard-own-few = Sinulla ei ole vielä sijoitusta voittoprosentin mukaan: siihen tarvitaan { $least } ratingottelua.
 leaderboard-own-below = Olet alempana, alustavana: otteluita { $played }/{ $points } pisteen verran, vastustajia { $met }/{ $opponents }, yhtä vastaan { $most } % (enintään { $share } %).
 leaderboard-own-below-pr = Olet alempana, alustavana: vastustajia { $met }/{ $opponents }, päätöksistä yhtä vastaan { $most } % (enintään { $share } %).
 leaderboard-below = **Alustavat** – sijoitukseen ei ole vielä pelattu tarpeeksi
 leaderboard-row-pr = { $rank } { $player } · **{ $value }** · päätöksiä { $decisions }
 leaderboard-empty-pr = Kenenkään päätöksiä ei ole täällä vielä analysoitu tarpeeksi.
 leaderboard-own-few-pr = Sinulla ei ole vielä sijoitusta PR:n mukaan: päätöksiä analysoitu { $decisions }/{ $least }. Analysoi ottelu: { COMMAND("analyse") }.
-leaderboard-pr = -# PR: paljonko päätökset keskimäärin maksoivat, mitä pienempi sen parempi; kun analysoiduissa otteluissa on vähintään { $least } päätöstä, ranking tai ei, mutta ilman vihjeitä.
+leaderboard-pr = -# PR: paljonko päätökset keskimäärin maksoivat, mitä pienempi sen parempi; kun analysoiduissa otteluissa on vähintään { $least } päätöstä, ratingin kanssa tai ilman, mutta ilman vihjeitä.
 leaderboard-unlisted = -# Nimeäsi ei näytetä muille tässä; sijoitus on se, joka sinulla olisi. Voit ilmoittautua listalle: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: alustava, kunnes pelaajan otteluista on koossa 100 pistettä.
 leaderboard-places = -# Kaikkien palvelimien rankingissa lasketaan vain loppuun pelatut ottelut. Sijoitukseen tarvitaan otteluita yhteensä { $points } pisteen verran vähintään { $opponents } vastustajaa vastaan, enintään { $share } % niistä yhtä vastaan.
@@ -1086,7 +1094,7 @@ period-all = kautta aikojen
 period-month = tämä kuukausi
 period-week = tämä viikko
 period-season = kausi
-order-rating = rankingpisteet
+order-rating = rating
 order-wins = voitetut ottelut
 order-points = voitetut pisteet
 order-rate = voittoprosentti
@@ -1096,15 +1104,15 @@ order-pr = PR
 discipline-backgammon = backgammon
 discipline-tric-trac = { set-tric-trac }
 discipline-acey-deucey = { set-acey-deucey }
-season-begun = Kausi **{ $name }** alkaa: kaikki tästä lähtien päättyvät rankingottelut lasketaan sen rankingiin.
+season-begun = Kausi **{ $name }** alkaa: kaikki tästä lähtien päättyvät ratingottelut lasketaan sen rankingiin.
 season-closed = Kausi **{ $name }** on päättynyt. Sen ranking jää näkyviin: { COMMAND("leaderboard") }
 season-goes-on = Kausi **{ $name }** on kesken. Päätä se ensin: { COMMAND("admin end-season") }
 season-none = Mikään kausi ei ole meneillään.
 season-unnamed = Kausi tarvitsee nimen.
 profile-none = Tästä pelaajasta ei ole täällä vielä mitään nähtävää.
-profile-unrated = Ei vielä rankingotteluita.
-profile-rating = Rankingpisteet **{ $rating }**, sija { $rank } · voitot { $won }, tappiot { $lost }
-profile-rating-below = Rankingpisteet **{ $rating }**, alustava: ei vielä sijoitusta · voitot { $won }, tappiot { $lost }
+profile-unrated = Ei vielä ratingotteluita.
+profile-rating = Rating **{ $rating }**, sija { $rank } · voitot { $won }, tappiot { $lost }
+profile-rating-below = Rating **{ $rating }**, alustava: ei vielä sijoitusta · voitot { $won }, tappiot { $lost }
 profile-streaks = Peräkkäin voitetut ottelut: nyt { $streak }, enimmillään { $best }
 profile-games = Pelit: voitot { $won }, tappiot { $lost } · gammonit { $gammons-won }–{ $gammons-lost } · backgammonit { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Kuutio: tuplauksia { $doubled }, joista { $cashed } hylättiin · hyväksyttyjä { $took }, sen jälkeen voitettuja pelejä { $won } · hylättyjä { $dropped }
@@ -1112,7 +1120,7 @@ profile-pr = { $rating }, analysoitujen otteluiden päätöksiä { $decisions }
 profile-pr-few = { $rating }, alustava: päätöksiä { $decisions }/{ $least }
 profile-favourites = Useimmin vastassa { $opponents }
 profile-nemesis = Vaikein vastustaja: { $opponent }
-profile-chart = Pelaajan { $player } rankingpisteet, rankingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
+profile-chart = Pelaajan { $player } rating, ratingotteluita { $matches }: aluksi { $first }, nyt { $last }; korkeimmillaan { $most }, matalimmillaan { $least }.
 versus-none = Nämä kaksi eivät ole pelanneet loppuun ottelua, jonka voisit nähdä täällä.
 versus-chart = Kuinka monta ottelua { $player } on ollut edellä pelaajaa { $opponent }, otteluita { $matches }: nyt { $ahead }.
 dice-title-player = **Nopat** · { $player }
@@ -1217,7 +1225,7 @@ club-matches =
        *[other] { $matches } ottelua
     }
 club-riser = Suurin nousija
-club-gained = { $points } rankingpistettä
+club-gained = { $points } ratingpistettä
 club-longest = Pisin ottelu
 club-rolls = { $rolls } heittoa
 club-streak = Pisin voittoputki
@@ -1313,7 +1321,7 @@ guide-moving =
 guide-cube-title = Tuplauskuutio
 guide-cube =
     Kuutio kertoo, minkä arvoinen peli on. **64 laudalla tarkoittaa yhtä**: kukaan ei ole vielä tuplannut.
-    Jos olet heittovuorossa ja edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kaksinkertaisella panoksella kuution omistajana tai hylkää tuplauksen ja häviää pelin vanhalla panoksella. Sitten vain omistaja saa tuplata.
+    Jos olet heittovuorossa ja edellä, voit **tuplata**. Vastustaja joko hyväksyy ja jatkaa kuution omistajana kaksinkertaisista pisteistä tai hylkää tuplauksen ja häviää pelin sen entisellä arvolla. Sitten vain omistaja saa tuplata.
     Ensimmäisessä pelissäsi voit hyvin vain heittää.
 guide-end-title = Miten peli päättyy
 guide-end =
@@ -1327,7 +1335,7 @@ guide-more =
     - { COMMAND("watch") }: toisen kanavan ottelu suorana tällä kanavalla
     - { COMMAND("board") }: lauta uudestaan; { COMMAND("replay") }: peli animaationa
     - { COMMAND("rules") }: tämän pöydän säännöt kuvin; { COMMAND("ruling") }: onko siirto sallittu ja miksi
-    - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta rankingiin
+    - { COMMAND("hint") }: mitä tekisin sinun sijassasi, kun peli ei vaikuta ratingiin
     - { COMMAND("settings play") }: omat asetuksesi; { COMMAND("leaderboard") }: palvelimen parhaat
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: kahdeksat säännöt.
     - { COMMAND("analyse") }: miten hyvin pelasit; { COMMAND("practice") }: omat virheesi kysymyksinä; { COMMAND("profile") }: tuloksesi
@@ -1432,11 +1440,7 @@ analysis-no-match = Sinulla ei ole sellaista ottelua. Valitse yksi niistä, joit
 analysis-other-game = Osaan analysoida vain backgammonia: muita pelejä en ole oppinut.
 analysis-progress = Käydään läpi jokainen päätös: { $share } valmiina.
 analysis-broken-off = Analyysi keskeytyi. Pyydä sitä uudestaan.
-analysis-title = **Analyysi** · { $one } – { $two } · { $plies ->
-    [0] yhdellä silmäyksellä
-    [one] heiton eteenpäin
-   *[other] { $plies } heittoa eteenpäin
-}
+analysis-title = **Analyysi** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Ilman onnea ottelun voittamisen todennäköisyys oli: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Ilman onnea: { $one } { $one-worth } pistettä, { $two } { $two-worth }.
 analysis-about = -# Virhe maksaa vähintään { $error } pistettä kuution arvolla, paha virhe { $blunder }. PR on puolet päätöksen keskimääräisestä menetyksestä tuhannesosina: mitä pienempi sen parempi.
@@ -1478,7 +1482,7 @@ button-forget-server = Poista kaikki…
 button-forget-server-surely = Kyllä, poista kaikki
 privacy-kept = **Mitä säilytän sinusta ja miksi**
     • Tunnisteesi ja nimesi sellaisina kuin Discord ne näyttää: jotta voin sanoa, kenen vuoro on ja kuka voitti.
-    • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja rankingpisteet laskea.
+    • Ottelusi, jokainen heitto ja siirto aikoineen: jotta niitä voi jatkaa ja katsella ja ratingit laskea.
     • Mitä olet valinnut komennoilla { COMMAND("settings play") } ja { COMMAND("settings board") }, kielesi, lomasi sekä tuomasi ottelutiedostot.
     • Mitä olet aloittanut ja muut eivät ole vielä nähneet: haasteet, suorana näytettävät ottelut, muistutukset, sekä ylläpitäjänä antamasi syyt.
     • Mitä vastasit päivän asemiin, mitä pahoja virheitäsi olet harjoitellut, sanasi nopille, etukäteen antamasi vastaukset ja sopimasi ajat.
@@ -1498,7 +1502,7 @@ privacy-handed-out =
        *[other] Kaikki, mitä säilytän sinusta, ja { $matches } otteluasi.
     }
 forget-me-unknown = En säilytä sinusta mitään: poistettavaa ei ole.
-forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja rankingpisteesi poistetaan kaikkialta. { $matches ->
+forget-me-ask = **Unohdanko sinut?** Tunnisteesi, nimesi, asetuksesi ja ratingisi poistetaan kaikkialta. { $matches ->
         [0] Et ole pelannut otteluita.
         [one] Pelaamasi ottelu jää vastustajallesi; vastassa on ”Entinen pelaaja”.
        *[other] Pelaamasi { $matches } ottelua jäävät vastustajillesi; vastassa on ”Entinen pelaaja”.
@@ -1508,7 +1512,7 @@ forget-me-running =
         [one] Yksi ottelu on kesken: se päättyy nyt. Jos jokin sen peleistä on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa, vastustajasi voittaa.
        *[other] { $matches } ottelua on kesken: ne päättyvät nyt. Vastustajasi voittaa ne, joissa jokin peli on pelattu loppuun tai kummallakin on ollut kymmenen vuoroa.
     }
-forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan rankingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnisteestasi avaimella lasketun tiivisteen.
+forget-me-sure = **Oletko varma?** Kukaan ei voi perua tätä, ei edes omistajani. Voit palata milloin tahansa uutena pelaajana; ottelut lasketaan ratingiin taas vuorokauden kuluttua. Säilytän 30 päivää tunnisteestasi avaimella lasketun tiivisteen.
 forget-me-done =
     { $ended ->
         [0] Sinut on unohdettu. Kanaville kirjoittamani jää sinne, kunnes joku poistaa sen.
@@ -1560,24 +1564,24 @@ import-stopped = Pystyn seuraamaan ottelua tähän asti: { $why }
 import-gone = Tiedostoa ei enää ole: säilytän tiedostoja 30 päivää ja enintään 20 viimeisintäsi. Liitä se uudestaan komennolla { COMMAND("import") }.
 
 ## Asemat, joista kysytään
-question-play = Pelattavana { $roll }. Mikä on parasta?
+question-play = Pelattavana { $roll }. Mikä on paras siirto?
 question-double = Ennen heittoa: tuplaatko vai heitätkö?
 question-take = Vastaa tuplaukseen: hyväksytkö vai hylkäätkö?
 menu-question = Valitse paras
 deed-no-double = Heitä, älä tuplaa
 deed-double = Tuplaa
-deed-take = Hyväksy
+deed-take = Hyväksy tuplaus
 deed-drop = Hylkää tuplaus
 question-worth = { $place }\. { $deed } { $equity }
-question-right = Valintasi: { $deed }. Oikein, se on parasta.
+question-right = Valintasi: { $deed }. Oikein, se on paras.
 question-nearly = Valintasi: { $deed }. Melkein yhtä hyvä, se maksaa vain { $error }.
 question-wrong = Valintasi: { $deed }. Se maksaa { $error }.
 daily-title = **Päivän asema**
 daily-solved-when = Vastaa vain itsellesi; ratkaisu tulee { $when }.
 button-answer = Vastaa
-daily-ask = Mikä on parasta? Kukaan ei näe vastaustasi, ja voit muuttaa sitä ratkaisuun asti, joka tulee { $when }.
+daily-ask = Mikä on paras? Kukaan ei näe vastaustasi, ja voit muuttaa sitä ratkaisuun asti, joka tulee { $when }.
 daily-answered = Vastauksesi: { $deed }. Ratkaisu tulee { $when }; siihen asti voit muuttaa vastausta.
-daily-solution = **Päivän aseman ratkaisu**: { $deed } on parasta.
+daily-solution = **Päivän aseman ratkaisu**: paras on { $deed }.
 daily-chosen = { $chosen ->
     [one] 1 vastaus
    *[other] { $chosen } vastausta

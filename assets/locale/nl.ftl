@@ -11,7 +11,7 @@ option-challenge-points = punten
 option-challenge-points-about = 1 tot en met 25 punten; anders zoals ingesteld voor kanaal, server of jou, anders 3
 option-challenge-rules = regels
 option-challenge-rules-about = Welk spel; anders zoals ingesteld voor kanaal, server of jou, anders toernooiregels
-option-challenge-money = unlimited
+option-challenge-money = money
 option-challenge-money-about = Money game in plaats van match: elk spel apart, zonder inzet en rating, tot jullie stoppen
 option-challenge-rated = rating
 option-challenge-rated-about = Of de match meetelt voor de rating (dat doet hij als je dit weglaat)
@@ -22,15 +22,15 @@ option-challenge-thread-about = Speel de match in een eigen thread
 option-challenge-level = niveau
 option-challenge-level-about = Hoe goed het huis speelt, als je ertegen speelt; weggelaten: het middelste
 level-1 = Beginner
-level-1-about = Vergist zich vaak. Gemeten: −1,07 punt per spel tegen GNU Backgammon
+level-1-about = Voor een eerste spel: vergist zich vaak. Wint ongeveer een op de zeven tegen een sterk programma
 level-2 = Hobbyspeler
-level-2-about = Vergist zich soms. Gemeten: −0,30 punt per spel tegen GNU Backgammon
+level-2-about = Vergist zich soms. Wint ongeveer twee van de vijf spellen tegen een sterk programma
 level-3 = Clubspeler
-level-3-about = Beoordeelt stellingen zonder vooruit te kijken. Gemeten: −0,03 punt per spel tegen GNU Backgammon
+level-3-about = Beoordeelt stellingen zonder vooruit te kijken. Wint bijna de helft tegen een sterk programma
 level-4 = Sterk
-level-4-about = Kijkt één worp vooruit. Gemeten: +0,02 punt per spel tegen GNU Backgammon
+level-4-about = Kijkt één worp vooruit. Wint de helft tegen een sterk programma
 level-5 = Mijn beste niveau
-level-5-about = Kijkt twee worpen vooruit. Gemeten: +0,05 punt per spel tegen GNU Backgammon
+level-5-about = Kijkt twee worpen vooruit. Wint iets meer dan de helft tegen een sterk programma
 command-accept = neem-aan
 command-accept-about = Neem een uitdaging of een opgave aan
 command-decline = wijs-af
@@ -43,18 +43,18 @@ option-move-play = stenen
 option-move-play-about = Je zet, bijvoorbeeld 24/18 13/11; tijdens het typen zie je welke zetten mogen
 command-pass = sla-beurt-over
 command-pass-about = Sla je beurt over als je niet van de bar komt
-command-name = noem
+command-name = kies
 command-name-about = Kies het doublet dat je na 1-2 zet
 option-name-doublet = doublet
 option-name-doublet-about = Welk doublet je maar wilt
 command-double = verdubbel
-command-double-about = Verdubbel de inzet voordat je gooit
+command-double-about = Verdubbel de waarde van het spel voordat je gooit
 command-take = accepteer
 command-take-about = Accepteer de verdubbeling en krijg de cube
 command-beaver = beaver
 command-beaver-about = Accepteer, verdubbel meteen terug en houd de cube (money game, indien afgesproken)
 command-drop = pas
-command-drop-about = Pas bij een verdubbeling en verlies het spel tegen de oude inzet
+command-drop-about = Pas bij een verdubbeling en verlies wat het spel daarvoor waard was
 command-again = opnieuw
 command-again-about = Laat een ongeldige zet van je tegenstander opnieuw zetten (bij eigen verantwoordelijkheid)
 command-resign = geef-op
@@ -254,9 +254,9 @@ agreement-jacoby-about = Een gammon of backgammon telt pas als er verdubbeld is.
 agreement-beavers = beavers
 agreement-beavers-about = Wie accepteert, mag meteen terugverdubbelen en houdt de verdubbelingsdobbelsteen.
 agreement-automatic-double = automatische verdubbeling
-agreement-automatic-double-about = Bij de eerste gelijke openingsworp verdubbelt de inzet; de verdubbelingsdobbelsteen blijft in het midden.
+agreement-automatic-double-about = Bij de eerste gelijke openingsworp verdubbelt de waarde van het spel; de verdubbelingsdobbelsteen blijft in het midden.
 agreement-two-automatic-doubles = twee automatische verdubbelingen
-agreement-two-automatic-doubles-about = De eerste twee gelijke openingsworpen verdubbelen elk de inzet.
+agreement-two-automatic-doubles-about = De eerste twee gelijke openingsworpen verdubbelen elk de waarde van het spel.
 agreement-responsible = eigen verantwoordelijkheid voor zetten
 agreement-responsible-about = Ongeldige zetten worden niet tegengehouden: je tegenspeler accepteert een zet door te gooien of te verdubbelen, of laat hem opnieuw zetten. Je mag gooien voordat je tegenspeler heeft bevestigd; die zegt dan of de worp telt.
 agreement-cocked-dice = scheve dobbelstenen
@@ -267,7 +267,7 @@ agreement-high-first = hoogste getal eerst
 agreement-high-first-about = Het hoogste getal wordt altijd het eerst gezet.
 agreement-general-doublet = openingsgetallen als doublet
 agreement-general-doublet-about = De twee getallen van de opening tellen als doublet zodra ze weer gegooid worden.
-agreement-double-top = gekozen doublet viermaal boven
+agreement-double-top = gekozen doublet vier keer
 agreement-double-top-about = Het doublet dat je na 1-2 kiest, zet je viermaal met hetzelfde getal.
 agreement-ace-deuce-to-opponent = geblokkeerde 1-2 naar tegenspeler
 agreement-ace-deuce-to-opponent-about = Een 1-2 die je niet kunt zetten, gaat naar de tegenspeler in plaats van te vervallen.
@@ -311,7 +311,7 @@ button-preset-take = Na een verdubbeling: accepteren
 button-preset-drop = Na een verdubbeling: passen
 button-preset-roll = Voor mij gooien als verdubbelen geen zin heeft
 presets = **Vooraf**, voor als { $opponent } iets heeft gedaan: wat groen is, gebeurt meteen, alsof je zelf had gedrukt. Een antwoord op een verdubbeling geldt tot de volgende worp, en alles vervalt zodra je zelf iets doet. Niemand anders ziet dit; druk nog eens om het in te trekken.
-presets-none = Antwoorden zijn vooraf te geven zolang je tegenstander aan de beurt is, in matches over meerdere dagen: op een dubbel zolang die mogelijk is, en een worp als automatisch gooien uit staat.
+presets-none = Antwoorden zijn vooraf te geven zolang je tegenstander aan de beurt is, in matches over meerdere dagen: op een verdubbeling zolang die mogelijk is, en een worp als automatisch gooien uit staat.
 button-rules = Regels
 button-double = Verdubbelen naar { $value }
 button-double-surely = Ja, verdubbelen naar { $value }
@@ -357,8 +357,8 @@ chart-double = verdubbeling
 chart-worst = ergste blunder
 analysis-plays = Zetten:
 analysis-doubles = Verdubbelingen:
-analysis-takes = Accepteren:
-analysis-resignations = Opgeven:
+analysis-takes = Accepteren/passen:
+analysis-resignations = Opgaven:
 analysis-errors = fouten { $errors } · blunders { $blunders } · kostten { $lost }
 analysis-luck = Geluk { $luck } punten bij de stand van de cube
 analysis-joker = { $roll } in spel { $game } ({ $points })
@@ -476,8 +476,8 @@ best-none-beaver = Het antwoord op een beaver beoordeel ik niet.
 button-surely = Toch doen
 setting-auto-roll-on = Automatisch gooien: aan
 setting-auto-roll-off = Automatisch gooien: uit
-setting-at-once-on = Gekozen zet telt meteen, geen terugnemen: aan
-setting-at-once-off = Gekozen zet telt meteen, geen terugnemen: uit
+setting-at-once-on = Gekozen zet telt meteen, niet terug te nemen: aan
+setting-at-once-off = Gekozen zet telt meteen, niet terug te nemen: uit
 setting-listed-on = Op de ranglijst van alle servers: ja
 setting-listed-off = Op de ranglijst van alle servers: nee
 button-blocked = Geblokkeerden…
@@ -511,8 +511,16 @@ play-enters =
        *[other] brengt { $number } in het spel
     }
 play-bears-off = { $number } uitgespeeld
-play-makes = maakt { $points }
-play-breaks = breekt { $points }
+play-makes =
+    { $number ->
+        [one] maakt punt { $points }
+       *[other] maakt punten { $points }
+    }
+play-breaks =
+    { $number ->
+        [one] breekt punt { $points }
+       *[other] breekt punten { $points }
+    }
 play-exposes =
     { $number ->
         [one] laat een blot binnen direct bereik
@@ -609,7 +617,7 @@ dropped = { $player } past.
 offered-resignation = { $player } wil opgeven en biedt een { $worth } aan.
 declined-resignation = { $player } wijst de opgave af. Het spel gaat verder.
 game-won = { $player } wint een { $worth }: { points-count }.
-game-won-dropped = { $player } wint { points-count }, de inzet van vóór de verdubbeling.
+game-won-dropped = { $player } wint { points-count }, de waarde van de cube vóór de verdubbeling.
 game-won-resigned = { $player } neemt de opgave aan en wint een { $worth }: { points-count }.
 match-won = **{ $player } wint de match met { $winner-score }–{ $loser-score }.**
 session-won = **De sessie is afgelopen: { $player } staat voor met { $winner-score }–{ $loser-score }.**
@@ -765,10 +773,10 @@ advice-at-stake = Waar je naar vraagt staat op het bord in een match van je die 
 hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt staat **{ button-best }**.
 hint-old-board = Dat is niet het huidige bord van de match in dit kanaal, dus er hoort geen tip bij. Loop de match na als hij voorbij is: bij elke beurt staat **{ button-best }**.
 message-no-board = Dat bericht toont geen bord van een match.
-hint-no-choice = Er viel niets te kiezen.
+hint-no-choice = Hier valt niets te kiezen.
 tutor-sure = Weet je het zeker? Ik zie iets beters: dit kost { $points } punt.
 challenge-points = Een match gaat tot minstens 1 en hoogstens { $most } punten.
-challenge-money-points = Een money game heeft geen lengte: laat de punten weg, of unlimited.
+challenge-money-points = Een money game heeft geen lengte: laat de punten weg, of money.
 challenge-rules-unknown = Ik ken geen regels die “{ $rules }” heten.
 challenge-option-unknown = “{ $option }” kun je hier niet afspreken. Dit laten de regels aan jullie over: { $options }.
 challenge-option-not-allowed = { $rules }: “{ $option }” kun je niet afspreken. Dit wel: { $options }.
@@ -1019,7 +1027,7 @@ settings-boards = **Borden in { $channel }.** Wat een match hier achterlaat terw
 settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-places = **Waar en wie.** Matches kunnen beginnen in de kanalen die hier zijn gekozen en in hun threads; is er geen gekozen, dan overal. Wie de rol heeft, mag deze instellingen wijzigen, net als iedereen die de server mag beheren.
 settings-gone = -# Wat niet meer bestaat is uit deze instellingen gehaald.
-first-match = De eerste match hier. Wat iedereen leest, is in het **{ $language }**, en als een match verder is, klappen oudere borden in tot een regel. Druk op wat je liever hebt; { COMMAND("settings server") } en { COMMAND("settings channel") } veranderen het later. Alleen jij ziet dit.
+first-match = De eerste match hier. De taal van wat iedereen leest is **{ $language }**, en als een match verder is, klappen oudere borden in tot een regel. Druk op wat je liever hebt; { COMMAND("settings server") } en { COMMAND("settings channel") } veranderen het later. Alleen jij ziet dit.
 settings-who-may = Alleen wie de server mag beheren, kan dit wijzigen.
 settings-who-may-role = Alleen wie de server mag beheren of de rol { $role } heeft, kan dit wijzigen.
 settings-role-everyone = Die rol heeft iedereen. Kies een andere, of geen.
@@ -1323,11 +1331,11 @@ guide-moving =
 guide-cube-title = De cube
 guide-cube =
     De cube (in de regels: verdubbelingsdobbelsteen) geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.
-    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenstander accepteert, speelt door om de dubbele inzet en krijgt de cube, of past en verliest de oude inzet. Daarna mag alleen de eigenaar verdubbelen.
+    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenstander accepteert, speelt door om dubbel zoveel punten en krijgt de cube, of past en verliest het oude aantal. Daarna mag alleen de eigenaar verdubbelen.
     In je eerste spel kun je gewoon gooien.
 guide-end-title = Hoe het afloopt
 guide-end =
-    Wie als eerste alle stenen heeft uitgespeeld, wint de waarde van de cube. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
+    Wie als eerste alle stenen heeft uitgespeeld, wint de waarde van de cube in punten. Een **gammon** (de verliezer heeft nog geen steen uitgespeeld) telt dubbel, een **backgammon** (en heeft ook nog een steen op de bar of in het thuisveld van de winnaar) drievoudig.
     Het volgende spel begint vanzelf, totdat iemand de punten van de match heeft. Onder **{ button-more }** kun je aanbieden op te geven; je tegenstander mag dat afwijzen.
     In het Crawfordspel, het eerste waarin iemand nog maar één punt nodig heeft, verdubbelt niemand.
     Daarna kun je revanche nemen, het spel terugzien en op de ranglijst kijken.
@@ -1433,7 +1441,7 @@ rule-double-pending = Zolang een verdubbeling op antwoord wacht, gebeurt er niet
 rule-resignation-pending = Zolang een aanbod om op te geven op antwoord wacht, gebeurt er niets anders: eerst wordt het aangenomen of afgewezen.
 rule-no-checker = Je kunt alleen een eigen steen verzetten, vanaf de plek waar hij staat.
 rule-match-over = In een afgelopen match kun je niet verder spelen.
-rule-session-end = Een money game gaat door tot een speler het tussen twee spellen beëindigt.
+rule-session-end = Een sessie money game gaat door tot een speler die tussen twee spellen beëindigt.
 rule-match-won = Wie het eerst het aantal punten van de match heeft, wint de match.
 rule-lateness = Als een match op een afgesproken tijd verdergaat, krijgt een speler die niets doet een strafpunt voor elke vijf minuten; bij meer punten dan de helft van de lengte mag de tegenstander de match opeisen: in een match tot 3 punten na 10 minuten, tot 5 na 15, tot 7 na 20, tot 11 na 30.
 
@@ -1442,11 +1450,7 @@ analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit de lijst
 analysis-other-game = Ik kan alleen backgammon analyseren: andere spellen heb ik niet geleerd.
 analysis-progress = Elke beslissing wordt bekeken: { $share } klaar.
 analysis-broken-off = De analyse is afgebroken. Vraag er opnieuw om.
-analysis-title = **Analyse** · { $one } – { $two } · { $plies ->
-    [0] in één oogopslag
-    [one] 1 worp vooruit
-   *[other] { $plies } worpen vooruit
-}
+analysis-title = **Analyse** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Zonder geluk was de kans om de match te winnen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Zonder geluk: { $one } { $one-worth } punten, { $two } { $two-worth }.
 analysis-about = -# Fouten kosten minstens { $error } punt bij de stand van de cube, blunders { $blunder }. PR is de helft van het gemiddelde verlies per beslissing in duizendsten: hoe lager hoe beter.
@@ -1681,10 +1685,10 @@ setting-vacation-off = Vakantie in matches over meerdere dagen: uit
 button-vacation = Vakantie…
 button-vacation-begin = Vakantie beginnen
 button-vacation-end = Vakantie beëindigen
-vacation-about = **Vakantie** zet je eigen klokken stil in al je matches over meerdere dagen tegelijk. Je hebt { $most } dagen per kalenderjaar; dit jaar heb je nog { $left }. Ze eindigt met je eerste zet in zo’n match, of eerder als je wilt, en telt minstens als een dag. Tijd die al om is, komt niet terug.
+vacation-about = **Vakantie** zet je eigen klokken stil in al je matches over meerdere dagen tegelijk. Je hebt { $most } dagen per kalenderjaar; dit jaar heb je nog { $left }. De vakantie eindigt met je eerste zet in zo’n match, of eerder als je wilt, en telt minstens als een dag. Tijd die al om is, komt niet terug.
 vacation-until = Je bent **op vakantie** tot { $until }: je eigen klokken staan stil in je matches over meerdere dagen. Je eerste zet in een daarvan beëindigt de vakantie. Je hebt dit jaar nog { $left }.
-vacation-stops = Je matches over meerdere dagen waarin ze geldt: { $stops }
-vacation-exempt = Niet in matches die begonnen terwijl de server haar had uitgezet: { $exempt }
+vacation-stops = Je matches over meerdere dagen waarin die geldt: { $stops }
+vacation-exempt = Niet in matches die begonnen terwijl de server die had uitgezet: { $exempt }
 vacation-ask = Je hebt dit jaar nog { $left } vakantie. Nu een vakantie van { $days } beginnen, tot { $until }? Je eerste zet in een match over meerdere dagen beëindigt die; wat er dan buiten de eerste dag over is, houd je.
 vacation-goes-on = Je bent al op vakantie, tot { $until }.
 vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan hoogstens { $most ->
@@ -1718,7 +1722,7 @@ adjourn-house = Het huis wacht ook zo op je: onderbreek de match, of ga gewoon.
 adjourn-proposed = ⏸️ { $player } stelt voor de match te onderbreken tot { $until } ({ $in }). { $opponent }, vind je dat goed? Tot dan loopt er geen tijd.
 adjourn-agreed = ⏸️ De match { $one } – { $two } is onderbroken tot { $until } ({ $in }), zoals beiden hebben afgesproken. Dan gaat hij hier verder; eerder loopt er geen tijd, ook niet als jullie hem eerder hervatten.
 adjourn-lateness = Zorg dat je er dan bent: als jij aan de beurt bent en { $time } niets doet, mag je tegenstander de match opeisen.
-adjourn-declined = ⏸️ Geen onderbreking, zegt { $player }: de match gaat nu verder.
+adjourn-declined = ⏸️ { $player } speelt liever door: de match gaat nu verder.
 adjourn-nothing-proposed = Dat wordt niet meer voorgesteld, of het is je eigen voorstel, waarop je tegenstander moet antwoorden.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Akkoord

@@ -11,7 +11,7 @@ option-challenge-points = poäng
 option-challenge-points-about = 1 till 25 poäng; annars det som kanalen, servern eller du har valt, och annars 3
 option-challenge-rules = regler
 option-challenge-rules-about = Vilket spel; annars det som kanalen, servern eller du har valt, och annars turneringsregler
-option-challenge-money = unlimited
+option-challenge-money = money
 option-challenge-money-about = Money game i stället för match: varje parti för sig, utan insats och rating, tills ni slutar
 option-challenge-rated = rating
 option-challenge-rated-about = Om matchen räknas i ratingen (det gör den om fältet utelämnas)
@@ -22,15 +22,15 @@ option-challenge-thread-about = Spela matchen i en egen tråd
 option-challenge-level = nivå
 option-challenge-level-about = Hur bra huset spelar, om du spelar mot det; utelämnat: mittemellan
 level-1 = Nybörjare
-level-1-about = Missbedömer ofta. Uppmätt: −1,07 poäng per parti mot GNU Backgammon
+level-1-about = För ett första parti: missbedömer ofta. Vinner ungefär vart sjunde parti mot ett starkt program
 level-2 = Hobbyspelare
-level-2-about = Missbedömer ibland. Uppmätt: −0,30 poäng per parti mot GNU Backgammon
+level-2-about = Missbedömer ibland. Vinner ungefär två partier av fem mot ett starkt program
 level-3 = Klubbspelare
-level-3-about = Bedömer ställningen som den är. Uppmätt: −0,03 poäng per parti mot GNU Backgammon
+level-3-about = Bedömer ställningen som den är. Vinner nästan hälften mot ett starkt program
 level-4 = Stark
-level-4-about = Ser ett kast framåt. Uppmätt: +0,02 poäng per parti mot GNU Backgammon
+level-4-about = Ser ett kast framåt. Vinner hälften mot ett starkt program
 level-5 = Min bästa nivå
-level-5-about = Ser två kast framåt. Uppmätt: +0,05 poäng per parti mot GNU Backgammon
+level-5-about = Ser två kast framåt. Vinner lite mer än hälften mot ett starkt program
 command-accept = acceptera
 command-accept-about = Acceptera en utmaning eller att motståndaren ger upp
 command-decline = avböj
@@ -48,13 +48,13 @@ command-name-about = Välj dubbeln som du spelar efter 1-2
 option-name-doublet = dubbel
 option-name-doublet-about = Vilken dubbel som helst
 command-double = dubbla
-command-double-about = Dubbla insatsen innan du kastar
+command-double-about = Dubbla partiets värde innan du kastar
 command-take = ta
 command-take-about = Ta dubblingen och få kuben
 command-beaver = beaver
 command-beaver-about = Ta, dubbla genast igen och behåll kuben (money game, om avtalat)
 command-drop = passa
-command-drop-about = Passa dubblingen och förlora den gamla insatsen
+command-drop-about = Passa dubblingen och förlora det som partiet var värt före den
 command-again = spela-om
 command-again-about = Få motståndarens otillåtna drag omspelat (när ni själva ansvarar för dragen)
 command-resign = ge-upp
@@ -146,7 +146,7 @@ option-versus-player-about = Vem
 option-versus-opponent = motståndare
 option-versus-opponent-about = Mot vem (dig, om fältet utelämnas)
 command-stats = statistik
-command-stats-about = Vad som kan räknas: tärningarna, varje kast och dess exakta sannolikhet
+command-stats-about = Tärningarna jämförda med exakta chanser, eller serverns månad
 option-stats-dice = tärningar
 option-stats-dice-about = Tärningarna för en spelare, en match eller servern, jämfört med det väntade
 option-stats-player = spelare
@@ -250,9 +250,9 @@ agreement-no-cube-about = Man spelar utan dubblingar.
 agreement-no-crawford = utan Crawfordparti
 agreement-no-crawford-about = Det är tillåtet att dubbla i alla matchens partier.
 agreement-jacoby = Jacobyregel
-agreement-jacoby-about = Gammon och backgammon räknas först när dubblingstärningen har vänts.
+agreement-jacoby-about = Gammon och backgammon räknas först när kuben har vänts.
 agreement-beavers = beavers
-agreement-beavers-about = Den som tar en dubbling får genast dubbla igen och behålla dubblingstärningen.
+agreement-beavers-about = Den som tar en dubbling får genast dubbla igen och behålla kuben.
 agreement-automatic-double = automatisk dubbling
 agreement-automatic-double-about = Vid det första lika öppningskastet vrids kuben, som ligger kvar i mitten.
 agreement-two-automatic-doubles = två automatiska dubblingar
@@ -310,7 +310,7 @@ button-presets = I förväg…
 button-preset-take = Vid dubbling: ta
 button-preset-drop = Vid dubbling: passa
 button-preset-roll = Kasta åt mig om en dubbling är meningslös
-presets = **I förväg**, för när { $opponent } har agerat: det gröna sker genast, som om du själv hade tryckt. Ett svar på en dubbling gäller till nästa kast, och allt dras tillbaka så snart du själv gör något. Ingen annan ser det; tryck igen för att dra tillbaka det.
+presets = **I förväg**, för när { $opponent } har flyttat: det gröna sker genast, som om du själv hade tryckt. Ett svar på en dubbling gäller till nästa kast, och allt dras tillbaka så snart du själv gör något. Ingen annan ser det; tryck igen för att dra tillbaka det.
 presets-none = Svar kan ges i förväg medan din motståndare är i tur, i matcher över flera dagar: på en dubbling medan den är möjlig, och ett kast om du inte kastar automatiskt.
 button-rules = Regler
 button-double = Dubbla till { $value }
@@ -358,7 +358,7 @@ chart-worst = värsta blundern
 analysis-plays = Drag:
 analysis-doubles = Dubblingar:
 analysis-takes = Ta/passa:
-analysis-resignations = Ge upp:
+analysis-resignations = Uppgivna partier:
 analysis-errors = fel { $errors } · blundrar { $blunders } · kostade { $lost }
 analysis-luck = Tur { $luck } poäng vid kubens värde
 analysis-joker = { $roll } i parti { $game } ({ $points })
@@ -458,9 +458,9 @@ verdict-drop = passa
 verdict-beaver = beaver
 best-done-no-double = Spelat: ingen dubbling.
 best-done-double = Spelat: dubbling.
-best-done-take = Spelat: ta.
-best-done-drop = Spelat: passa.
-best-done-beaver = Spelat: beaver.
+best-done-take = Svar: ta.
+best-done-drop = Svar: passa.
+best-done-beaver = Svar: beaver.
 best-done-right = Det var rätt.
 best-done-cost = Det kostade { $loss }: { $verdict }.
 best-window = Take point { $take } · dubblingsfönster { $opens } till { $closes }
@@ -511,8 +511,16 @@ play-enters =
        *[other] { $number } går in
     }
 play-bears-off = { $number } tas hem
-play-makes = tar { $points }
-play-breaks = bryter { $points }
+play-makes =
+    { $number ->
+        [one] gör punkt { $points }
+       *[other] gör punkterna { $points }
+    }
+play-breaks =
+    { $number ->
+        [one] bryter punkt { $points }
+       *[other] bryter punkterna { $points }
+    }
 play-exposes =
     { $number ->
         [one] lämnar en blotta inom direkt räckhåll
@@ -532,8 +540,8 @@ draft-length = Längd: { $chosen }
 
 challenge-to = { $challenger } utmanar { $opponent } på en match till { points-count }.
 challenge-open = { $challenger } utmanar vem som helst på en match till { points-count }.
-challenge-to-money = { $challenger } utmanar { $opponent } på money game.
-challenge-open-money = { $challenger } utmanar vem som helst på money game.
+challenge-to-money = { $challenger } utmanar { $opponent } på ett money game.
+challenge-open-money = { $challenger } utmanar vem som helst på ett money game.
 form-challenge = Utmaning
 form-rematch = Revansch på andra villkor
 form-player = Motståndare
@@ -609,7 +617,7 @@ dropped = { $player } passar.
 offered-resignation = { $player } vill ge upp partiet ({ $worth }).
 declined-resignation = { $player } avböjer erbjudandet. Partiet fortsätter.
 game-won = { $player } vinner: { $worth }, { points-count }.
-game-won-dropped = { $player } vinner { points-count }, insatsen före dubblingen.
+game-won-dropped = { $player } vinner { points-count }, kubens värde före dubblingen.
 game-won-resigned = { $player } accepterar erbjudandet och vinner: { $worth }, { points-count }.
 match-won = **{ $player } vinner matchen med { $winner-score }–{ $loser-score }.**
 session-won = **Sessionen är slut: { $player } leder med { $winner-score }–{ $loser-score }.**
@@ -685,7 +693,7 @@ alt-counting = Varje spelare räknar punkterna från sitt eget håll.
 ## Answers that only the one who asked sees
 
 double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
-double-dead = Insatsen räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får kuben.
+double-dead = Partiets nuvarande värde räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får kuben.
 drop-sure = Vill du passa? Det kostar: { $price }.
 done-in-channel = Klart: det syns i kanalen.
 resign-which = Vad erbjuder du? Om { $opponent } accepterar vinner { $opponent } partiet; annars fortsätter det som förut.
@@ -765,10 +773,10 @@ advice-at-stake = Det du frågar om står på brädet i en av dina matcher som r
 hint-afterwards = Det spelas ingen match här. Gå igenom en som är slut, från dess sista bräde eller från { COMMAND("history") }: varje tur har **{ button-best }**.
 hint-old-board = Det är inte det aktuella brädet i matchen i den här kanalen, så det finns inget tips till det. Gå igenom matchen när den är slut: varje tur har **{ button-best }**.
 message-no-board = Meddelandet visar inget bräde från en match.
-hint-no-choice = Det fanns inget att välja.
+hint-no-choice = Här finns inget att välja.
 tutor-sure = Säker? Jag ser något bättre: det här kostar { $points } poäng.
 challenge-points = En match spelas till 1–{ $most } poäng.
-challenge-money-points = Ett money game har ingen längd: utelämna antingen poängen eller unlimited.
+challenge-money-points = Ett money game har ingen längd: utelämna antingen poängen eller money.
 challenge-rules-unknown = Jag känner inte till några regler som heter ”{ $rules }”.
 challenge-option-unknown = ”{ $option }” går inte att avtala här. Reglerna överlåter detta åt er: { $options }.
 challenge-option-not-allowed = { $rules }: ”{ $option }” går inte att avtala. Det här går: { $options }.
@@ -805,7 +813,7 @@ you-cannot-post-there = Du får inte själv skriva i den kanalen, så jag skrive
 cannot-open-thread = Jag kan inte öppna en tråd här. Det här saknar jag: { $permissions }.
 you-cannot-open-thread = Du får inte själv öppna trådar i den här kanalen, så jag öppnar inga åt dig heller. Det här saknar du: { $permissions }.
 pick-not-here = Det är ingen av den här serverns kanaler eller roller.
-no-threads-here = Det finns inga trådar i en sådan här kanal. Utelämna det så spelas matchen här, eller utmana i en textkanal.
+no-threads-here = Det finns inga trådar i en sådan här kanal. Utelämna tråden så spelas matchen här, eller utmana i en textkanal.
 only-in-servers = Det finns bara på servrar.
 went-wrong = Något gick fel hos mig, och inget har ändrats. Försök igen.
 too-much = Det var mycket på en gång. Försök igen { $when }.
@@ -903,8 +911,8 @@ forget-server-denied = Det kan bara serverns ägare göra, eller någon med beh�
 match-settled = Matchen avgjordes: { $player } vinner.
 # Står i stället för ett namn.
 former-player = Före detta spelare
-match-left = En spelare har raderat sig: matchen avslutades utan vinnare.
-match-forfeited = Motståndaren har raderat sig: { $player } vinner.
+match-left = En spelare har raderat sina uppgifter: matchen avslutades utan vinnare.
+match-forfeited = Motståndaren har raderat sina uppgifter: { $player } vinner.
 challenge-former = Jag vet inte längre något om den här spelaren.
 challenge-takes-none = { $player } tar inte emot utmaningar.
 challenge-takes-played = { $player } tar bara emot utmaningar från tidigare motståndare.
@@ -1019,7 +1027,7 @@ settings-boards = **Bräden i { $channel }.** Vad en match lämnar här medan de
 settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-places = **Var och vem.** Matcher kan börja i de kanaler som är valda här och i deras trådar; är ingen vald, överallt. Den som har rollen får ändra inställningarna, liksom alla som får hantera servern.
 settings-gone = -# Det som inte längre finns har tagits bort ur inställningarna.
-first-match = Den första matchen här. Det som alla läser är på **{ $language }**, och när en match har gått vidare viks äldre bräden ihop till en rad. Tryck på det du hellre vill ha; { COMMAND("settings server") } och { COMMAND("settings channel") } ändrar det senare. Bara du ser detta.
+first-match = Den första matchen här. Språket i det som alla läser är **{ $language }**, och när en match har gått vidare viks äldre bräden ihop till en rad. Tryck på det du hellre vill ha; { COMMAND("settings server") } och { COMMAND("settings channel") } ändrar det senare. Bara du ser detta.
 settings-who-may = Bara den som får hantera servern kan ändra det här.
 settings-who-may-role = Bara den som får hantera servern eller har rollen { $role } kan ändra det här.
 settings-role-everyone = Den rollen har alla. Välj en annan, eller ingen.
@@ -1335,11 +1343,11 @@ guide-moving =
 guide-cube-title = Kuben
 guide-cube =
     Kuben (i reglerna: dubblingstärningen) visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
-    Ska du kasta och tycker att du ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbel insats som ägare till kuben, eller passar och förlorar den gamla insatsen. Sedan får bara ägaren dubbla.
+    Ska du kasta och tycker att du ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbelt så många poäng som ägare till kuben, eller passar och förlorar det gamla antalet poäng. Sedan får bara ägaren dubbla.
     I ditt första parti kan du nöja dig med att kasta.
 guide-end-title = Så slutar det
 guide-end =
-    Den som först har tagit hem alla sina pjäser vinner insatsen. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på baren eller på vinnarens hemmaplan) tredubbelt.
+    Den som först har tagit hem alla sina pjäser vinner kubens värde i poäng. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på baren eller på vinnarens hemmaplan) tredubbelt.
     Nästa parti börjar av sig självt tills någon har matchens poäng. Under **{ button-more }** kan du erbjuda att ge upp; motståndaren får säga nej.
     I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
     Efteråt väntar revanschen, reprisen och topplistan.
@@ -1454,10 +1462,7 @@ analysis-no-match = Du har ingen sådan match. Välj en av dem som erbjuds medan
 analysis-other-game = Jag kan bara analysera backgammon: andra spel har jag inte lärt mig.
 analysis-progress = Ser på varje beslut: { $share } klart.
 analysis-broken-off = Analysen avbröts. Be om den igen.
-analysis-title = **Analys** · { $one } – { $two } · { $plies ->
-    [0] som hastigast
-   *[other] { $plies } kast framåt
-}
+analysis-title = **Analys** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Utan tur var chansen att vinna matchen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Utan tur: { $one } { $one-worth } poäng, { $two } { $two-worth }.
 analysis-about = -# Fel kostar minst { $error } poäng vid kubens värde, blundrar { $blunder }. PR är halva den genomsnittliga förlusten per beslut i tusendelar: ju lägre desto bättre.
@@ -1470,8 +1475,8 @@ analysis-double = { $player } dubblade (utan dubbling { $no-double }, dubblat oc
 analysis-take = { $player } tog dubblingen (för den som dubblade: taget { $take }, passat { $drop }).
 analysis-drop = { $player } passade dubblingen (för den som dubblade: taget { $take }, passat { $drop }).
 analysis-beaver = { $player } svarade med en beaver (för den som dubblade: taget { $take }, passat { $drop }).
-analysis-cost = Det kostade { $error } av insatsen: { $cost } procentenheter av chansen att vinna matchen.
-analysis-cost-points = Det kostade { $error } av insatsen.
+analysis-cost = Det kostade { $error } poäng vid kubens värde: { $cost } procentenheter av chansen att vinna matchen.
+analysis-cost-points = Det kostade { $error } poäng vid kubens värde.
 analysis-busy = Flera analyser pågår redan. Fråga igen om några minuter.
 analysis-chart-match = { $player }: chanser att vinna matchen
 analysis-chart-games = { $player }: chanser att vinna varje parti
@@ -1644,7 +1649,7 @@ pace-money = Ett money game har ingen klocka: det finns ingen match att förlora
 pace-house = Huset spelar utan klocka.
 pace-unreadable = ”{ $typed }” är inget tempo. Välj ett i listan, eller ange tiden per tur och banken, till exempel **12s 14m** eller **24t 7d**; tillägg och tak kan följa efter: **0 3d 12t 7d**.
 pace-short = Det är för kort: tur och bank måste vara minst { $seconds } sekunder.
-pace-long = Det är för långt: en tur eller ett tillägg är högst { $delay } dagar, en bank högst { $bank } dagar, och taket är inte lägre än banken.
+pace-long = Det är för lång tid: en tur eller ett tillägg är högst { $delay } dagar, en bank högst { $bank } dagar, och taket är inte lägre än banken.
 duration-days = { $count } d
 duration-hours = { $count } tim
 duration-minutes = { $count } min
@@ -1729,7 +1734,7 @@ adjourn-house = Huset väntar på dig ändå: skjut upp matchen, eller gå bara.
 adjourn-proposed = ⏸️ { $player } föreslår att matchen skjuts upp till { $until } ({ $in }). { $opponent }, går du med på det? Till dess går ingen tid.
 adjourn-agreed = ⏸️ Matchen { $one } – { $two } är uppskjuten till { $until } ({ $in }), som båda har kommit överens om. Då fortsätter den här; ingen tid går innan dess, inte heller om ni återupptar den tidigare.
 adjourn-lateness = Var på plats då: när det är din tur får din motståndare kräva vinsten om du inte gör något på { $time }.
-adjourn-declined = ⏸️ Inget uppskov, säger { $player }: matchen fortsätter nu.
+adjourn-declined = ⏸️ { $player } spelar hellre vidare: matchen fortsätter nu.
 adjourn-nothing-proposed = Det är inte föreslaget längre, eller så är det ditt eget förslag, som din motståndare ska svara på.
 adjourn-event = Backgammon: { $one } – { $two }
 button-agree = Jag går med på det

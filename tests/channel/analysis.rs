@@ -46,7 +46,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     assert_eq!((result.labels(), result.attachments.len()), (end.labels(), 1), "the rest of it stays");
     for line in [
         "**Analysis** · **Anna** – **Björn**",
-        "at a glance",
+        "0-ply",
         "**Anna** · PR **",
         "**Björn** · PR **",
         "Plays: errors ",
@@ -85,7 +85,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
         words.split(' ').next().expect("a number").parse::<f64>().expect("a number")
     };
     for (number, page) in (1..).zip(&shown[1..]) {
-        assert!(page.content.starts_with(&format!("**Mistake {number} of {all}**")), "{}", page.content);
+        assert!(page.content.starts_with(&format!("**Error {number} of {all}**")), "{}", page.content);
         assert!(page.content.contains("**Anna** played ") && page.content.contains("Better: `"), "{}", page.content);
         assert_eq!(page.attachments.len(), 1, "a picture of the better play");
     }
@@ -118,7 +118,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     bjorn.speak("da");
     let again = table.types(&bjorn, "/analyser dybde:hurtigt").await;
     let text = &own(&again).content;
-    assert!(text.contains("**Analyse**") && text.contains("ved et øjekast") && text.contains(','), "{text}");
+    assert!(text.contains("**Analyse**") && text.contains("0-ply") && text.contains(','), "{text}");
     stage.close().await;
 }
 
@@ -138,7 +138,7 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     assert_eq!(choices.len(), 1, "{choices:?}");
     let told = table.types(&anna, &format!("/analyse match:{}", choices[0].name)).await;
     let told = overview(&table, &anna, &told, "**Analysis**").await;
-    assert!(told.content.contains("2 rolls ahead"), "{}", told.content);
+    assert!(told.content.contains("2-ply"), "{}", told.content);
 
     let list = table.types(&anna, "/history").await;
     let opened = anna.select(own(&list), "Open one of these matches", &["0–1 · Björn"]).await;
@@ -211,7 +211,7 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     let told = table.types(&paivi, "/analyse file:old match.mat depth:quick").await;
     let first = overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
     let shown = pages(&paivi, &first, 3).await;
-    assert!(shown[1].content.starts_with("**Mistake 1 of "), "{}", shown[1].content);
+    assert!(shown[1].content.starts_with("**Error 1 of "), "{}", shown[1].content);
     assert!(shown[2].id == first.id && shown[2].content.contains("Better: `"), "in one message: {}", shown[2].content);
     // The same from an imported file.
     paivi.pick_file("old match.mat", text.clone()).expect("it is small");

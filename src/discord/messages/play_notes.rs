@@ -1,4 +1,4 @@
-//! The second lines of the menus of plays: what a play does.
+//! The second lines of the menus of plays: the effects of a play.
 
 use crate::engine::{Effects, Point};
 use crate::locale::Language;
@@ -6,13 +6,13 @@ use crate::locale::Language;
 /// The most characters of an entry's second line.
 const NOTE_CHARS: usize = 100;
 
-/// What a whole play does, with the blots that it leaves; `None` if there is nothing to say.
+/// The effects of a whole play, with the blots that it leaves; `None` if there are none.
 pub fn whole(language: Language, effects: &Effects) -> Option<String> {
     let exposed = counted(language, "play-exposes", effects.exposed);
     joined(parts(language, effects).into_iter().chain(exposed))
 }
 
-/// What a part of a play does; `None` if there is nothing to say.
+/// The effects of a part of a play; `None` if there are none.
 pub fn step(language: Language, effects: &Effects) -> Option<String> {
     joined(parts(language, effects))
 }
@@ -20,7 +20,7 @@ pub fn step(language: Language, effects: &Effects) -> Option<String> {
 fn parts(language: Language, effects: &Effects) -> Vec<String> {
     let named = |key: &str, points: &[Point]| {
         let list = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        (!points.is_empty()).then(|| language.say(key, &[("points", list.into())]))
+        (!points.is_empty()).then(|| language.say(key, &[("number", points.len().into()), ("points", list.into())]))
     };
     let found = [
         counted(language, "play-hits", effects.hits),
