@@ -17,7 +17,8 @@ CREATE TABLE leases (
 
 INSERT INTO leases (name, holder, epoch, until) VALUES ('primary', 0, 0, 0);
 
--- The process that sends this row, or removes these buttons, until `due_at`; 0: no process.
+-- The process that has begun to send a row, or to remove the buttons of a message, and goes on with it until it is due; 0:
+-- none of several.
 ALTER TABLE outbox ADD COLUMN claimed_by INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE calls ADD COLUMN claimed_by INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE notices ADD COLUMN claimed_by INTEGER NOT NULL DEFAULT 0;

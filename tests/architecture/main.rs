@@ -3,6 +3,7 @@
 
 mod floors;
 mod limits;
+mod migrations;
 mod names;
 mod rules;
 mod sources;
