@@ -128,7 +128,7 @@ fn set_aside(database: &Path, now: OffsetDateTime) -> anyhow::Result<PathBuf> {
     let aside = beside(database, &format!(".replaced-{}", now.format(&time)?));
     ensure!(!aside.exists(), "{} is there already", aside.display());
     let cannot = || format!("cannot keep the database as {}", aside.display());
-    // Where it is damaged, it is kept as it is, with its log.
+    // A damaged database is kept as it is, with its log.
     let _ = files::fold_log(database);
     fs::hard_link(database, &aside).with_context(cannot)?;
     match fs::rename(beside(database, "-wal"), beside(&aside, "-wal")) {
@@ -178,8 +178,8 @@ fn sweep(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The scheduled backups of a folder, the oldest first; before them those with a date in the future, made while the clock
-/// was wrong.
+/// The scheduled backups of a folder, the oldest first; before them those with a date in the future, made while the
+/// clock was wrong.
 fn scheduled(folder: &Path, now: OffsetDateTime) -> anyhow::Result<Vec<(OffsetDateTime, PathBuf)>> {
     let files = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),

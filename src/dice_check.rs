@@ -1,5 +1,5 @@
-//! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match are
-//! written in its export.
+//! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match
+//! are written in its export.
 
 use crate::dice::proof::{CheckedDice, CheckedGame, GameProof, GameSecret, check};
 use crate::dice::provable::{Committed, Hash, Secret};
@@ -122,7 +122,7 @@ pub fn written(checked: &CheckedDice) -> String {
     text
 }
 
-/// What the secret of a game proves, or why it is not open.
+/// The result of the check of a game, or the reason why its secret is not open.
 fn verdict(game: &CheckedGame) -> String {
     let right = game.throws.iter().filter(|throw| throw.follows == Some(true)).count();
     match (game.commits, &game.proof.secret) {

@@ -27,38 +27,33 @@
 //! | [`backups`] | copies of the database: made, verified, kept, restored | `store`, `config` |
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
-//! `tests/architecture` checks these lines. Of an analysis, [`analysis`] computes it, [`review`] is the result as it is stored,
-//! [`house::judge`] runs it in slices, and [`match_report`] prints it.
+//! `tests/architecture` checks these lines. Of an analysis, [`analysis`] computes it, [`review`] is the result as it is
+//! stored, [`house::judge`] runs it in slices, and [`match_report`] prints it.
 //!
 //! # Glossary
 //!
 //! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
-//! - *awaited*: to act at the agreed time at which a match goes on, and not there yet; a claim of the match is for *lateness*
-//! - *bank*: a player's time for all turns of a match; each turn takes from it what is beyond the *delay* and adds the
-//!   *increment*; when both are used up, the *flag* falls ([`engine::Pace`])
-//! - *commitment*: a hash that fixes the secret of a game before its first throw; those of a server are numbered, and each
-//!   names the one before it (the *chain*)
+//! - *awaited*: a player who must act at the agreed time at which a match goes on, and has not acted; the opponent may
+//!   claim the match for *lateness*
+//! - *bank*: a player's time for all turns of a match, beside the *delay* of each turn; without both the *flag* falls
+//! - *commitment*: a hash that fixes the secret of a game before its first throw; those of a server form a *chain*
 //! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
 //! - *first answer*: Discord's initial response to an interaction; *follow-ups* are later messages by its token
-//! - *former player*: the placeholder for a person whose data was deleted
 //! - *guild*: Discord's word for a server; names in the code say guild, comments and texts server
-//! - *half play*: the moves of a play that a player has chosen so far and not confirmed
 //! - *house*: the bot as a player
 //! - *ledger*: all ratings and totals that follow from the results of one server, or of all servers (*overall*)
 //! - *live board*: a match shown in another channel; in the database `watches`, as a *turn ping* is in `calls`
 //! - *log*: all actions of a match, dice included, from which it can be replayed
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
-//! - *primary*: of several processes on one database of a server, the one with the *lease*, which connects to the gateway and
-//!   does what is done once for all; the time in which it has the lease is a *term*, numbered by its *epoch*
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
-//! - *standing*: a person's row on a leaderboard
-//! - *throw*: numbers to play, rolled or otherwise, such as a named doublet; its *script* says in which orders, how many
-//!   of them must be playable, and what follows; it *lapses* if nothing of it is played and the turn passes on
+//! - *primary*: the process with the *lease*, among several on one database; it connects to the gateway and does the
+//!   scheduled work. The time in which it has the lease is a *term*, numbered by its *epoch*
+//! - *throw*: numbers to play, rolled or otherwise; its *script* says how; it *lapses* if nothing of it is played
 //! - *venue*: the channel or thread in which a match is played
-//! - *word*: what a player gives for the dice of a game, which follow from both words as well as from the secret
+//! - *word*: a player's contribution to the dice of a game, which follow from both words and the secret
 
 pub use barpoint_engine as engine;
 pub use barpoint_render as render;

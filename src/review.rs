@@ -1,5 +1,5 @@
-//! The review of a match as plain data: errors, luck and performance rating (PR) of both players. The analysis makes it, the
-//! database keeps it, and messages show it.
+//! The review of a match as plain data: errors, luck and performance rating (PR) of both players. The analysis makes
+//! it, the database keeps it, and messages show it.
 
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{PerPlayer, Player, Roll};
@@ -74,7 +74,7 @@ pub struct Joker {
     pub game: u32,
     pub player: Player,
     pub roll: Roll,
-    /// What it gained compared with the mean of all rolls, in points of the cube before it.
+    /// Its gain compared with the mean of all rolls, in points of the cube before it.
     pub points: f64,
 }
 
@@ -132,7 +132,7 @@ pub enum ReviewedDecision {
 }
 
 keyed_enum! {
-    /// What a player decided about the cube.
+    /// A player's decision about the cube.
     pub enum CubeChoice by word {
         NoDouble = "no-double",
         Double = "double",
@@ -143,7 +143,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// What a player decided about a resignation.
+    /// A player's decision about a resignation.
     pub enum ResignationChoice by word {
         /// It was offered, and accepted.
         Resign = "resign",
@@ -161,7 +161,7 @@ pub struct CubeEquities {
     pub double_drop: f32,
 }
 
-/// What an error was about.
+/// The subject of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     Play,

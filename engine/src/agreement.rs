@@ -1,4 +1,4 @@
-//! What two players may agree on: the length of the match, and options that the rule set leaves to them.
+//! The agreements of two players: the length of the match, and options that the rule set leaves to them.
 
 use super::keyed_enum::keyed_enum;
 

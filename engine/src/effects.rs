@@ -1,8 +1,8 @@
-//! What a play does, in the terms of players.
+//! The effects of a play, in the terms of players.
 
 use crate::{Checkers, Move, Point, Position, Source};
 
-/// What changes by moves of the mover; points are numbered from the mover's view.
+/// The changes by moves of the mover; points are numbered from the mover's view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
     /// The number of opposing checkers hit.
@@ -70,7 +70,8 @@ mod tests {
         let made = effects(&START, &START, "3-1", "8/5 6/5");
         assert_eq!((made.makes, made.breaks, made.exposed), (vec![point(5)], vec![], 0));
         let split = effects(&START, &START, "6-2", "24/18 13/11");
-        // The blots on 24 and 18 are in front of checkers on the opponent's midpoint and home; 11 is 10 from the nearest.
+        // The blots on 24 and 18 are in front of checkers on the opponent's midpoint and home; 11 is 10 from the
+        // nearest.
         assert_eq!((split.makes, split.breaks), (vec![], vec![point(24)]));
         assert_eq!(split.hits, 0);
     }

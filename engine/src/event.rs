@@ -1,4 +1,4 @@
-//! What happens in a match when the referee allows an action.
+//! The events of a match when the referee allows an action.
 
 use super::{Cube, Die, GameResult, PerPlayer, Play, Player, Roll, Rule, Worth};
 

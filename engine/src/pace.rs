@@ -1,5 +1,5 @@
-//! The time that a match gives its players: presets, numbers, and the clock. Nothing here reads a clock: each moment is a
-//! parameter, in milliseconds since 1970.
+//! The time that a match gives its players: presets, numbers, and the clock. Nothing here reads a clock: each moment is
+//! a parameter, in milliseconds since 1970.
 
 use crate::keyed_enum::keyed_enum;
 use crate::player::{PerPlayer, Player};
@@ -18,8 +18,8 @@ pub const LONGEST_BANK_DAYS: i64 = 60;
 /// The shortest time that a player has for the first turn, in seconds: delay and bank together.
 pub const SHORTEST_TURN_SECONDS: i64 = 30;
 
-/// The time of both players in a match. A turn costs what it takes beyond the delay; that is taken from the bank, and each
-/// turn adds the increment to it. All in milliseconds.
+/// The time of both players in a match. A turn costs what it takes beyond the delay; that is taken from the bank, and
+/// each turn adds the increment to it. All in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pace {
     /// The part of each turn that costs nothing.
@@ -70,7 +70,7 @@ impl PacePreset {
     }
 }
 
-/// What a challenge says of its pace: a preset, which depends on the length of the match, or numbers.
+/// The pace of a challenge as it is given: a preset, which depends on the length of the match, or numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaceChoice {
     Preset(PacePreset),
@@ -117,7 +117,7 @@ impl Pace {
         self.delay + self.bank >= 12 * HOUR
     }
 
-    /// What a player can give the opponent at once, in milliseconds.
+    /// The times that a player can give the opponent at once, in milliseconds.
     pub const fn gifts(self) -> [i64; 3] {
         if self.is_slow() { [12 * HOUR, DAY, 3 * DAY] } else { [MINUTE, 2 * MINUTE, 5 * MINUTE] }
     }
@@ -192,8 +192,8 @@ impl FromStr for Pace {
     }
 }
 
-/// The units of durations, the longest first, each by the letter with which it is written and by others that people of our
-/// languages type.
+/// The units of durations, the longest first, each by the letter with which it is written and by others that people of
+/// our languages type.
 const UNITS: [(i64, &str, &[&str]); 4] = [
     (DAY, "d", &["pv", "vrk"]),
     (HOUR, "h", &["t", "u", "tim"]),

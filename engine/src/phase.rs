@@ -2,7 +2,7 @@
 
 use super::{Die, Player, Roll, Worth};
 
-/// What a match is waiting for. Each variant holds what only it needs, so no combination is meaningless.
+/// The state of a match between two actions. Each variant holds what only it needs, so no combination is meaningless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
     Opening,
@@ -38,7 +38,7 @@ pub struct Turn {
     pub stage: Stage,
 }
 
-/// What the player on turn is to do.
+/// The action that is due from the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Roll, or double first where that is allowed.

@@ -181,7 +181,7 @@ impl LegalPlays {
         self.stuck
     }
 
-    /// What comes after a play. If nothing can be played the turn ends, as does the game if every play wins it.
+    /// The continuation after a play. If nothing can be played the turn ends, as does the game if every play wins it.
     pub fn then(&self) -> Then {
         let reach: u32 = self.orders().next().into_iter().flatten().map(|die| u32::from(die.pips())).sum();
         // Results are listed only if so few pips are left that this is cheap.

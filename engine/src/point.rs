@@ -29,7 +29,7 @@ impl Point {
     }
 }
 
-/// Where a checker leaves, from the mover's view.
+/// The place that a checker leaves, from the mover's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Source {
     Point(Point),
@@ -48,7 +48,7 @@ impl Source {
     }
 }
 
-/// Where a checker lands, from the mover's view.
+/// The place on which a checker lands, from the mover's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     Off,

@@ -32,8 +32,8 @@ pub struct Match {
     /// The number of ties in this game's opening throw.
     ties: u32,
     last: Option<LastTurn>,
-    /// The player whose own turn follows once an inherited roll has been played: one that the opponent could not play and
-    /// that passed on.
+    /// The player whose own turn follows once an inherited roll has been played: one that the opponent could not play
+    /// and that passed on.
     owed: Option<Player>,
     /// The result of the last game, if the match is over.
     result: Option<GameResult>,
@@ -61,11 +61,11 @@ impl LastTurn {
     }
 }
 
-/// What follows from a legal action.
+/// The consequences of a legal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     pub next: Match,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
     /// If a game ended: the match at its end, with its board, cube and last turn.
     pub finished: Option<Box<Match>>,

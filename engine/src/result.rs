@@ -2,7 +2,8 @@
 
 use super::{Checkers, Cube, Position, Worth};
 
-/// What a player who has borne off all checkers wins from this opponent, whose checkers are in the opponent's own view.
+/// The win of a player who has borne off all checkers from this opponent, whose checkers are in the opponent's own
+/// view.
 ///
 /// A checker in the reserve counts as one on the bar, since it has to enter in the same way.
 pub fn worth_against(loser: &Checkers) -> Worth {

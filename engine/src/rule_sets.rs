@@ -12,7 +12,7 @@ pub struct RuleSet {
     pub authority: &'static str,
     /// Its name in match files of other programs, which call it a variation, if they know it.
     pub variation: Option<Variation>,
-    /// What players may agree on in addition.
+    /// The agreements that players may make in addition.
     pub agreements: &'static [Agreement],
     /// Whether its matches can be analysed, since the nets have learned its rules.
     pub analysed: bool,

@@ -2,34 +2,35 @@
 //!
 //! Exactly one function reads each field: restrictions on one checker are read in `step` (which also passes them to the
 //! fast listing of plays), what a roll grants in `script`, the others where their line says; only `rulebook`, which
-//! describes the rules in force, reads them all. No code asks which rule set is played.
+//! describes the rules in force, reads them all. No code asks which rule set is played. The reasons of a refusal are in
+//! `refusal.rs`, the sections of the rules page in `rulebook.rs`.
 
 use super::{Board, Checkers, Player, Position};
 
-/// How a game is played. Keys are those of [`Rule`](super::Rule), whose texts say the same to players. A roll *lapses* if
-/// nothing of it is played and the turn passes on.
+/// How a game is played. Keys are those of [`Rule`](super::Rule), whose texts say the same to players. A roll *lapses*
+/// if nothing of it is played and the turn passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Each side's starting position (keys `setup`, `start-off-board`).
     pub start: Checkers,
-    /// Who begins, and with which numbers (read in `referee`).
+    /// How the first player and the first numbers are found (read in `referee`).
     pub opening: Opening,
     /// The order in which two different numbers are played (read in `script`).
     pub order: DiceOrder,
-    /// What a doublet is (read in `script`).
+    /// The numbers that a doublet grants (read in `script`).
     pub doublet: Doublet,
     /// A doublet lapses unless all its tops can be played; see [`Doublet`] (key `doublet-lapse`; read in `script`).
     pub doublet_lapses: bool,
     /// A doublet that did not lapse grants another roll (key `roll-again`; read in `script`).
     pub roll_again: bool,
-    /// A doublet on such another roll is played twice over (key `double-doublet`; read in `script`).
+    /// A doublet on this extra roll grants its numbers twice (key `double-doublet`; read in `script`).
     pub double_doublet: bool,
     /// The numbers of the opening roll count as a doublet later (key `general-doublet`; read in `script`).
     pub general_doublet: bool,
     /// The bonus roll 1-2 (key `ace-deuce`; read in `script`).
     pub ace_deuce: Option<AceDeuce>,
-    /// With two or more checkers on the bar the lower number must enter, or the roll lapses (key `bar-lowest-first`; read in
-    /// `script`).
+    /// With two or more checkers on the bar the lower number must enter, or the roll lapses (key `bar-lowest-first`;
+    /// read in `script`).
     pub bar_lowest_first: bool,
     /// Nothing moves while checkers wait in the reserve (keys `all-in-first`, else `move-before-in`; read in `step`).
     pub all_in_first: bool,
@@ -37,20 +38,22 @@ pub struct Rules {
     pub entered_continues: bool,
     /// Only the rearmost checker is borne off (key `rear-first`; read in `step`).
     pub rear_first: bool,
-    /// No checker is borne off from a point beyond one that the opponent holds, with a lower number (key `through-point`;
-    /// read in `step`).
+    /// No checker is borne off from a point beyond one that the opponent holds, with a lower number (key
+    /// `through-point`; read in `step`).
     pub through_point: bool,
-    /// Gammons and backgammons count two and three (keys `gammon`, `backgammon`), else every game counts one (key `worth`;
-    /// read in `referee`).
+    /// Gammons and backgammons count two and three (keys `gammon`, `backgammon`), else every game counts one (key
+    /// `worth`; read in `referee`).
     pub gammons_count: bool,
-    /// A player on the bar against a closed home board (*shut out*) may still double (key `shut-out`; read in `referee`).
+    /// A player on the bar against a closed home board (*shut out*) may still double (key `shut-out`; read in
+    /// `referee`).
     pub cube_when_shut_out: bool,
     /// The cube (read in `referee`).
     pub cube: CubeRule,
 }
 
 impl Rules {
-    /// Whether bearing off without contact follows the same rules, so that the bear-off table of one holds for the other.
+    /// Whether bearing off without contact follows the same rules, so that the bear-off table of one holds for the
+    /// other.
     pub fn bears_off_like(&self, other: &Rules) -> bool {
         // The opening, entering checkers and the value of a game make no difference.
         let same = Rules {
@@ -104,8 +107,8 @@ pub enum DiceOrder {
     HighFirst,
 }
 
-/// What a doublet n grants. Its *tops* are its first two numbers, those on top of the two dice; a doublet that is played
-/// twice over has four.
+/// The numbers that a doublet n grants. Its *tops* are its first two numbers, those on top of the two dice; a doublet
+/// that is played twice over has four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doublet {
     /// n four times (`doublet`).

@@ -1,5 +1,5 @@
-//! What a throw grants: its numbers, the orders in which they can be played, how many of them must be playable, and
-//! what comes afterwards.
+//! The script of a throw: its numbers, the orders in which they can be played, how many of them must be playable, and
+//! the continuation.
 
 use super::{DiceOrder, Die, Doublet, MOST_MOVES, Roll, Rule, Rules, Throw};
 use arrayvec::ArrayVec;
@@ -7,15 +7,15 @@ use arrayvec::ArrayVec;
 /// Numbers in the order in which they are played.
 pub type Numbers = ArrayVec<Die, MOST_MOVES>;
 
-/// What a throw grants. A play uses the numbers of one of the orders from its beginning, as many as it can.
+/// The numbers that a throw grants. A play uses the numbers of one of the orders from its beginning, as many as it can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
     /// Two orders if two different numbers may be played either way (higher number first), else one.
     pub orders: ArrayVec<Numbers, 2>,
-    /// How many of the numbers must be playable (0: none); otherwise the throw lapses and nothing moves, unless fewer of
-    /// them bear off the last checker.
+    /// How many of the numbers must be playable (0: none); otherwise the throw lapses and nothing moves, unless fewer
+    /// of them bear off the last checker.
     pub needed: usize,
-    /// What comes after a play that did not lapse.
+    /// The continuation after a play that did not lapse.
     pub then: Then,
     /// Whether the opponent may play the numbers if they lapse.
     pub to_opponent: bool,
@@ -27,7 +27,7 @@ pub struct Script {
     pub lapse: Rule,
 }
 
-/// What follows once the numbers of a throw are played.
+/// The continuation once the numbers of a throw are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// The opponent's turn.
@@ -43,8 +43,8 @@ impl Script {
         self.orders.first().map(|order| order.as_slice()).unwrap_or_default()
     }
 
-    /// What `throw` grants a player with `on_bar` checkers on the bar; `opening_roll` are the numbers of this game's opening
-    /// roll.
+    /// The script of `throw` for a player with `on_bar` checkers on the bar; `opening_roll` are the numbers of this
+    /// game's opening roll.
     pub fn new(rules: &Rules, throw: Throw, opening_roll: Option<Roll>, on_bar: u8) -> Script {
         let roll = throw.roll();
         let times = if rules.double_doublet && matches!(throw, Throw::Extra(_)) { 2 } else { 1 };
@@ -106,7 +106,8 @@ impl Script {
     /// A doublet, played `times` times: 2 for one on another roll after a doublet.
     fn doublet(rules: &Rules, die: Die, times: usize) -> Script {
         let then = Script::after_doublet(rules);
-        // Two rules with opposite faces: that of games in which a doublet grants another roll, and the agreement of others.
+        // Two rules with opposite faces: that of games in which a doublet grants another roll, and the agreement of
+        // others.
         let faces = if then == Then::RollAgain { Rule::OppositeFaces } else { Rule::BothDiceDoublets };
         let (orders, order_rule, obligation, lapse) = match rules.doublet {
             Doublet::FourTimes => (one_order([(die, 4 * times)]), Rule::Doublet, Rule::UseBothDice, Rule::DoubletLapse),
@@ -120,13 +121,13 @@ impl Script {
         Script { orders, needed, then, to_opponent: false, order_rule, obligation, lapse }
     }
 
-    /// What comes after a doublet that did not lapse.
+    /// The continuation after a doublet that did not lapse.
     pub(super) const fn after_doublet(rules: &Rules) -> Then {
         if rules.roll_again { Then::RollAgain } else { Then::TurnEnds }
     }
 
-    /// The numbers of the opening roll, thrown again: both, then their opposite faces, which keep the order (the lower, or
-    /// the higher, first).
+    /// The numbers of the opening roll, thrown again: both, then their opposite faces, which keep the order (the lower,
+    /// or the higher, first).
     fn general_doublet(rules: &Rules, roll: Roll, times: usize) -> Script {
         // The order in which they would be played as two numbers, if the player has no choice.
         let (first, second) = match Script::two_numbers(rules, roll, 0).orders.as_slice() {

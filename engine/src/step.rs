@@ -87,8 +87,8 @@ fn may_leave(rules: &Rules, mover: &Checkers, from: Source) -> Result<(), Refusa
     }
 }
 
-/// Refuses another checker if the one that has just entered can play this number (`entered-continues`). It does not matter
-/// whether all have entered: until then [`may_leave`] refuses.
+/// Refuses another checker if the one that has just entered can play this number (`entered-continues`). While others
+/// still have to enter, [`may_leave`] refuses already.
 fn must_continue(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Result<(), Refusal> {
     match (from, at.entered) {
         (Source::Point(point), Some(entered)) if rules.entered_continues && point != entered => {
@@ -101,8 +101,8 @@ fn must_continue(rules: &Rules, at: &TurnState, from: Source, die: Die) -> Resul
     }
 }
 
-/// The move to where the checker lands, refused if the point is closed (`open-point`, `enter-point`) or the checker may not
-/// be borne off.
+/// The move to where the checker lands, refused if the point is closed (`open-point`, `enter-point`) or the checker may
+/// not be borne off.
 fn land(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Move, Refusal> {
     let start = from.number();
     let Some(point) = Point::new(start.saturating_sub(die.pips())) else {
@@ -120,8 +120,8 @@ fn land(rules: &Rules, position: &Position, from: Source, die: Die) -> Result<Mo
     }
 }
 
-/// Refuses to bear off (`bear-off-home`, `bear-off-over`, `rear-first`, `through-point`). The die is at least the point's
-/// number.
+/// Refuses to bear off (`bear-off-home`, `bear-off-over`, `rear-first`, `through-point`). The die is at least the
+/// point's number.
 fn may_bear_off(rules: &Rules, position: &Position, from: Point, die: Die) -> Result<(), Refusal> {
     let mover = position.mover();
     let outside = mover.total() - u32::from(mover.off) - home_checkers(mover);

@@ -1,13 +1,13 @@
-//! Vacation from matches over days: so many days a calendar year, for all of them at once. As in [`pace`](crate::pace),
-//! nothing here reads a clock.
+//! Vacation from matches over days: so many days a calendar year; one vacation pauses all of a person's matches. As in
+//! [`pace`](crate::pace), nothing here reads a clock.
 
 use crate::pace::{DAY, Pause};
 
-/// The vacation of a person in a calendar year, in days. Each is charged with a day at least.
+/// The vacation of a person in a calendar year, in days. Each counts as at least one day.
 pub const VACATION_DAYS_A_YEAR: i64 = 30;
 
-/// How much of a year's vacation is left after what was taken, in milliseconds. The year is its first moment and the one
-/// after it.
+/// How much of a year's vacation is left after what was taken, in milliseconds. A year is given by its first moment and
+/// the first moment of the next year.
 pub fn vacation_left(taken: &[Pause], year: (i64, i64)) -> i64 {
     VACATION_DAYS_A_YEAR * DAY - taken.iter().map(|vacation| charged(*vacation, year)).sum::<i64>()
 }

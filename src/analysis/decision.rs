@@ -32,7 +32,7 @@ pub struct AnalysedDecision {
     pub counts: bool,
 }
 
-/// What was decided. Equities are in points of the cube before the decision.
+/// A decision and its choices. Equities are in points of the cube before the decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DecisionKind {
     Play {

@@ -30,8 +30,8 @@ pub struct Analysis {
     pub decisions: Vec<AnalysedDecision>,
     /// In order.
     pub rolls: Vec<RollLuck>,
-    /// What the players won: of a match 1 and 0, or their winning probabilities if it is unfinished; of a money session
-    /// points.
+    /// The winnings of both players: of a match 1 and 0, or their winning probabilities if it is unfinished; of a money
+    /// session points.
     pub won: PerPlayer<f32>,
 }
 

@@ -106,9 +106,9 @@ pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is wrong with something that is stored.
+/// An error in the stored data.
 struct Finding {
-    /// What it is: `file`, `match` or `ratings`.
+    /// Its subject: `file`, `match` or `ratings`.
     kind: &'static str,
     match_id: Option<MatchId>,
     problem: String,

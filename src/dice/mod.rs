@@ -1,6 +1,6 @@
 //! Dice: where their secrets come from; [`provable`], the throws that follow from a secret; [`proof`], the check of a
-//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; and [`needed`], the probability of rolling
-//! what a player needed.
+//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; and [`needed`], the probability of
+//! rolling what a player needed.
 
 pub mod needed;
 pub mod proof;
@@ -19,8 +19,8 @@ use sha2::{Digest, Sha256};
 /// With cocked dice agreed, one throw in this many does not count. The rules in the texts say so.
 pub const COCKED_ONE_IN: u32 = 36;
 
-/// The prefix that is hashed with the seed into the secrets of seeded dice. The number was chosen so that seed 20, which most tests
-/// have, opens its first match with 6-2 and goes on with 6-1.
+/// The prefix that is hashed with the seed into the secrets of seeded dice. The number was chosen so that seed 20,
+/// which most tests have, opens its first match with 6-2 and goes on with 6-1.
 const SEEDED: &str = "barpoint-dice-seed-119438";
 
 /// The source of the secrets from which the dice of games follow. Drawing does not change it, so it can be shared.
@@ -52,8 +52,8 @@ impl Dice {
         Dice { seal, ..self }
     }
 
-    /// The secret of a game of a match. With a seed it depends only on the seed and these two numbers: a match has the same
-    /// dice whatever happens in other matches, and after a restart.
+    /// The secret of a game of a match. With a seed it depends only on the seed and these two numbers: a match has the
+    /// same dice regardless of other matches, and after a restart.
     ///
     /// # Errors
     /// [`NoRandomness`], never with a seed.

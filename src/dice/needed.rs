@@ -11,7 +11,7 @@ pub struct Chance {
     pub came: bool,
 }
 
-/// What the player on roll may need.
+/// The rolls that the player on roll may need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WantedRolls {
     /// To enter a checker from the bar; 0 ways if there is none.

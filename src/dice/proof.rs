@@ -12,16 +12,16 @@ pub struct GameProof {
     pub commitment: Hash,
     /// When it was made, in milliseconds since 1970.
     pub committed_at: i64,
-    /// The number of throws in the match before it. It is the number before the game, except in a game that was under way
-    /// when the first commitments were made.
+    /// The number of throws in the match before it. It is the number before the game, except in a game that was under
+    /// way when the first commitments were made.
     pub first_throw: u32,
     pub secret: GameSecret,
-    /// The words of player One and player Two, once both are known; `None` also where one was deleted with the data of its
-    /// player.
+    /// The words of player One and player Two, once both are known; `None` also where one was deleted with the data of
+    /// its player.
     pub words: Option<[String; 2]>,
 }
 
-/// What can be told of the secret of a game.
+/// The secret of a game, as far as it may be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameSecret {
     Open(Secret),

@@ -1,5 +1,6 @@
-//! Secrets at rest: encrypted with a key that is kept in a file of its own, so that a copy of the database does not tell the
-//! dice of games that are still being played.
+//! Secrets at rest: encrypted with a key that is kept in a file of its own, so that a copy of the database does not
+//! tell the dice of games that are still being played. Commitments are made in `provable.rs` and
+//! `src/table/game_dice.rs`.
 
 use super::provable::Secret;
 use super::randomness::{NoRandomness, random};

@@ -34,11 +34,12 @@ const CONNECTIONS: usize = 256;
 const LARGEST_BODY: usize = 512 * 1024;
 /// How long a body may take to arrive. Discord waits three seconds for the answer to it.
 const BODY_TIMEOUT: Duration = Duration::from_secs(2);
-/// How far a timestamp may be from the bot's clock, which follows that of a PostgreSQL server. An interaction can be answered for three seconds; the rest is
-/// for clocks that are wrong. What is sent again within this time has an id that the database knows, for two days.
+/// How far a timestamp may be from the bot's clock, which follows that of a PostgreSQL server. An interaction can be
+/// answered for three seconds; the rest is for clocks that are wrong. An interaction that is sent again within this
+/// time has an id that the database knows, for two days.
 const CLOCK_TOLERANCE_MS: i64 = 30_000;
-/// How many requests wait for the answers to their interactions. Further ones do not wait, so that the many presses of one
-/// person, whose refusals are told one after the other, take no connections from others.
+/// How many requests wait for the answers to their interactions. Further ones do not wait, so that the many presses of
+/// one person, whose refusals are told one after the other, take no connections from others.
 const WAITING: usize = 64;
 /// How long a request waits for the answer to its interaction; Discord waits three seconds.
 ///
@@ -102,7 +103,7 @@ enum Refusal {
     TooLarge,
     TooSlow,
     NotSigned,
-    /// Signed at a time that is too far from this machine's.
+    /// Signed at a time that is too far from the bot's clock.
     Stale,
     Unreadable,
 }
@@ -140,7 +141,7 @@ impl Endpoint {
         }
         let answered = self.interactions.begin(&raw).await.ok_or(Refusal::Unreadable)?;
         if let Ok(_waits) = self.waiting.try_acquire() {
-            // What takes longer goes on.
+            // An answer that takes longer is still given.
             drop(timeout(ANSWER_TIMEOUT, answered).await);
         }
         Ok(response(StatusCode::ACCEPTED, TEXT, ""))

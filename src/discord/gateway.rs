@@ -63,10 +63,10 @@ pub async fn register_commands(api: &Api) {
     }
 }
 
-/// What the bot reads of an event.
+/// The fields of an event that the bot reads.
 #[derive(Deserialize)]
 struct Frame {
-    /// The name of the event; none for what the connection itself is about.
+    /// The name of the event; none for messages about the connection itself.
     t: Option<String>,
     #[serde(default)]
     d: Value,

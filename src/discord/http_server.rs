@@ -21,7 +21,8 @@ use tokio_util::sync::CancellationToken;
 const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a connection may take, from its beginning to the last byte of the answer.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection is left open in any case: a burst of requests is not to close one another before they were read.
+/// How long a connection is left open in any case: a burst of requests is not to close one another before they were
+/// read.
 const GRACE: Duration = Duration::from_secs(1);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
@@ -92,7 +93,7 @@ pub fn not_allowed(method: &'static str) -> HttpResponse {
     refusal
 }
 
-/// The answer to a probe: what is wrong, if anything.
+/// The answer to a probe: the fault, if any.
 pub fn health(trouble: Option<&str>) -> HttpResponse {
     match trouble {
         None => response(StatusCode::OK, TEXT, "ok\n"),

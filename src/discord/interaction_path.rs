@@ -14,7 +14,8 @@ use tokio::sync::RwLock;
 use tokio::task::JoinHandle;
 use tracing::{Instrument, info_span};
 
-/// Takes interactions by either way, the gateway or [HTTP](crate::discord::endpoint), and answers each in a task of its own.
+/// Takes interactions by either way, the gateway or [HTTP](crate::discord::endpoint), and answers each in a task of its
+/// own.
 pub struct InteractionHandler {
     services: Arc<Services>,
     api: Api,
@@ -27,8 +28,8 @@ impl InteractionHandler {
         InteractionHandler { services, api, at_work: Arc::default() }
     }
 
-    /// Begins to answer an interaction, as Discord sends it. `None` for one that cannot be read, or is of no kind that this
-    /// program takes.
+    /// Begins to answer an interaction, as Discord sends it. `None` for one that cannot be read, or is of no kind that
+    /// this program takes.
     pub async fn begin(&self, raw: &Value) -> Option<JoinHandle<()>> {
         let interaction = match interaction::read(raw) {
             Ok(Some(interaction)) => interaction,
@@ -84,7 +85,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     }
     let responder = Responder { services, api };
 
-    // 2. Find out what the command needs, and provide it.
+    // 2. Find the needs of the command, and provide them.
     let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
     let Some((checked, known)) = check(&responder, &interaction).await else { return };
     let is_promised = known.is_promised;
@@ -112,7 +113,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     responder.send_reminders(&interaction).await;
 }
 
-/// Provides what an interaction needs, one need after the other, until it can be handled (`Ok`) or is refused. `None` if
+/// Provides the needs of an interaction, one after the other, until it can be handled (`Ok`) or is refused. `None` if
 /// the caller was told why a need was not met, or nobody can be told any more.
 async fn check(
     responder: &Responder<'_>,

@@ -1,5 +1,5 @@
-//! The questions before the bot connects: whether Discord accepts its token, where its gateway is, which bot this is; and how
-//! many sessions it may start, for monitoring.
+//! The questions before the bot connects: whether Discord accepts its token, where its gateway is, which bot this is;
+//! and how many sessions it may start, for monitoring.
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, REQUEST_TIMEOUT};
@@ -27,9 +27,9 @@ pub fn client() -> reqwest::ClientBuilder {
     reqwest::Client::builder().timeout(LONGEST_REQUEST).connect_timeout(CONNECT_TIMEOUT).redirect(Policy::none())
 }
 
-/// serenity's client for Discord's REST API, used before the bot connects and for requests without types of our own. Its rate
-/// limiter is off: requests during play go through [`rest::Api`](crate::discord::delivery::rest::Api), which has its
-/// own.
+/// serenity's client for Discord's REST API, used before the bot connects and for requests without types of our own.
+/// Its rate limiter is off: requests during play go through [`rest::Api`](crate::discord::delivery::rest::Api), which
+/// has its own.
 pub fn http(config: &Config, client: reqwest::Client) -> Http {
     let builder = HttpBuilder::new(&config.token).client(client).ratelimiter_disabled(true);
     match &config.api_url {
@@ -114,7 +114,7 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
     })
 }
 
-/// What is asked of the application. The owner of one of a team is a user that stands for the team.
+/// The fields of the application that the bot reads. The owner of one of a team is a user that stands for the team.
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,

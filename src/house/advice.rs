@@ -20,7 +20,7 @@ const TUTOR_PLIES: u8 = 1;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub matter: Matter,
-    /// What the player did, looking back.
+    /// The player's action, for a look back.
     pub done: Option<Done>,
     pub certainty: Certainty,
     /// Whether the equities allow for doubles to come; otherwise nobody may double.
@@ -68,7 +68,7 @@ pub struct CubeOutlook {
     pub window: Option<DoublingWindow>,
 }
 
-/// What is right for the player who may double, or has to answer a double.
+/// The right action of a player who may double, or has to answer a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeAction {
     Double,
@@ -142,14 +142,14 @@ struct EvaluatedPosition {
     adviser: Adviser,
 }
 
-/// What the best level would do in the place of `player`; `None` if it is not that player's decision. Takes some tenths
+/// The action of the best level in the place of `player`; `None` if it is not that player's decision. Takes some tenths
 /// of a second.
 pub fn hint(game: &Match, player: Player) -> Option<Advice> {
     advise(game, player, MOST_PLAYS, None)
 }
 
-/// What was best when `player` did this, and what that is worth; `None` if there was nothing to choose. Takes some
-/// tenths of a second.
+/// The best action at the time of this action of `player`, and its equity; `None` if there was nothing to choose. Takes
+/// some tenths of a second.
 pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<Advice> {
     let advice = advise(before, player, MOST_PLAYS, Some(action))?;
     match (&advice.matter, action) {
@@ -159,7 +159,7 @@ pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<A
     }
 }
 
-/// What is best in a position from elsewhere. Takes some tenths of a second.
+/// The best action in a position from elsewhere. Takes some tenths of a second.
 ///
 /// # Errors
 /// A position without a decision, or one that cannot be evaluated.

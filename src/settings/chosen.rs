@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// Stands for no choice in a custom id.
 const NONE: &str = "none";
 
-/// What a person, a channel or a server has chosen: the texts of values by the names of settings.
+/// The choices of a person, a channel or a server: the texts of values by the names of settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<&'static str, String>);
 
@@ -175,8 +175,8 @@ fn from_column(setting: &dyn AnySetting, text: String) -> String {
     word.map_or(text, str::to_owned)
 }
 
-/// A change of one setting, or of all settings of a group. As text it is the value of a button or of an entry of a menu:
-/// `play ping both`, `channel theme none`, `server reset`.
+/// A change of one setting, or of all settings of a group. As text it is the value of a button or of an entry of a
+/// menu: `play ping both`, `channel theme none`, `server reset`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingChange {
     Reset(SettingsGroup),
@@ -212,7 +212,7 @@ impl SettingChange {
         placement.map_or(self.group().panel(), |placement| placement.panel)
     }
 
-    /// What this chooses for a setting: the text of a value, or `None` where it is another setting or no value.
+    /// The choice for a setting: the text of a value, or `None` if this changes another setting or removes the value.
     pub fn chosen<T>(&self, setting: &Setting<T>) -> Option<&str> {
         match self {
             SettingChange::Set { name, value, .. } if *name == setting.name => value.as_deref(),

@@ -1,4 +1,4 @@
-//! What a setting is: its name and default, and the panels that show it.
+//! The definition of a setting: its name and default, and the panels that show it.
 
 use super::values::{SettingValue, ValueKind};
 use crate::engine::keyed_enum::keyed_enum;
@@ -34,8 +34,8 @@ impl SettingsGroup {
 }
 
 keyed_enum! {
-    /// A panel: a private message with menus and buttons, at most five rows. Its text is `settings-WORD`, and the button
-    /// that opens it from the first panel of its group is `button-WORD`.
+    /// A panel: a private message with menus and buttons, at most five rows. Its text is `settings-WORD`, and the
+    /// button that opens it from the first panel of its group is `button-WORD`.
     pub enum SettingsPanel by word {
         /// How boards look to a person, with a sample board.
         Board = "board",
@@ -182,7 +182,7 @@ pub struct Setting<T> {
     pub column: &'static str,
     /// The value where none is chosen.
     pub default: T,
-    /// Where it is shown: at most one panel in each group.
+    /// The panels that show it, at most one in each group.
     pub placements: &'static [Placement],
 }
 

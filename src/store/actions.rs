@@ -1,4 +1,4 @@
-//! What was done in each match, in order: append-only.
+//! The actions of each match, in order: append-only.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{InteractionId, MatchId, Time};

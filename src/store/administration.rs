@@ -6,7 +6,7 @@ use super::people::{self, Person};
 use super::words::unreadable;
 use crate::engine::Player;
 
-/// What administrators can do to a match.
+/// The actions of administrators at a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdminAction {
     /// End it without a winner.

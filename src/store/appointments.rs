@@ -1,11 +1,11 @@
-//! Adjournments by agreement: a player proposes a time until which a match is set aside, and the opponent agrees. The events
-//! of servers that announce such times.
+//! Adjournments by agreement: a player proposes a time until which a match is set aside, and the opponent agrees. The
+//! events of servers that announce such times.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{EventId, GuildId, MatchId, Time};
 use crate::engine::{Pause, Player};
 
-/// What a player has proposed, and the opponent has not answered.
+/// An open proposal of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub by: Player,
@@ -36,7 +36,7 @@ pub fn propose(tx: &Tx<'_>, id: MatchId, proposal: Proposal) -> Result<()> {
     tx.run(sql, params![id, proposal.by, proposal.until])
 }
 
-/// Takes back what was proposed and not agreed.
+/// Withdraws the open proposal.
 pub fn withdraw(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("DELETE FROM appointments WHERE match_id = ?1 AND agreed_at IS NULL", [id])
 }
@@ -46,7 +46,7 @@ pub fn proposal(tx: &Tx<'_>, id: MatchId) -> Result<Option<Proposal>> {
     tx.find(sql, [id], |row| Ok(Proposal { by: row.get(0)?, until: row.get(1)? }))
 }
 
-/// Makes what was proposed an agreement, which ends one that still holds.
+/// Makes the open proposal an agreement, which ends one that still holds.
 pub fn agree(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<()> {
     let sql = "UPDATE appointments SET until = ?2 WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2";
     tx.run(sql, params![id, now])?;

@@ -1,4 +1,4 @@
-//! Challenges: offered in a channel, and what became of them.
+//! Challenges: offered in a channel, and their outcome.
 
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
@@ -202,7 +202,7 @@ pub fn expire(tx: &Tx<'_>, until: Time, at: Time, most: u32) -> Result<Vec<Chall
     tx.list(&sql, params![until, at, most], read)
 }
 
-/// Forgets what was settled before `until`.
+/// Forgets challenges that were settled before `until`.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])

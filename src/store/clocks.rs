@@ -78,8 +78,8 @@ pub fn note_gap(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
     Ok(())
 }
 
-/// The outages that ended after a moment, in the order of their beginnings. After the machine's clock was set back, two may
-/// overlap.
+/// The outages that ended after a moment, in the order of their beginnings. After the machine's clock was set back, two
+/// may overlap.
 pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
     // Sorted here: in SQL it would mean reading all outages by their beginnings.
     let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1";
@@ -88,8 +88,7 @@ pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
     Ok(outages)
 }
 
-/// What does not count of the turn of this person in a match, in the order of the beginnings: outages, their vacations, and
-/// adjournments by agreement.
+/// The pauses of this person's turn in a match: outages, their vacations and agreed adjournments, sorted by beginning.
 pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
     let mut pauses = absences(tx, Some(row), person, Time(turn.began_at))?;

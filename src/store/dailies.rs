@@ -1,4 +1,4 @@
-//! A server's position of the day: what is asked, what people answer, and what has still to be posted of it.
+//! A server's position of the day: the question, people's answers, and the posts that are still due.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
@@ -13,7 +13,7 @@ pub struct Daily {
     pub id: DailyId,
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The language of what is posted.
+    /// The language of the posts.
     pub locale: String,
     pub question: Question,
     pub solves_at: Time,
@@ -41,8 +41,8 @@ pub struct DailyPostRow {
     pub is_solution: bool,
 }
 
-/// The servers that wait for their position of this day at one of these hours, without those that removed the bot. It is
-/// solved at the same hour of the next day.
+/// The servers that wait for their position of this day at one of these hours, without those that removed the bot. It
+/// is solved at the same hour of the next day.
 pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3
@@ -74,8 +74,8 @@ pub fn latest_day(tx: &Tx<'_>, guild: GuildId) -> Result<Option<i64>> {
     tx.one("SELECT max(day) FROM dailies WHERE guild = ?1", [guild], |row| row.get(0))
 }
 
-/// Asks a question, which comes from this match or from none and is to be posted now; nothing is asked if the server has
-/// one for that day.
+/// Asks a question, which comes from this match or from none and is to be posted now; nothing is asked if the server
+/// has one for that day.
 pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchId>, now: Time) -> Result<()> {
     let Waiting { guild, day, channel, locale, solves_at } = of;
     let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)

@@ -23,7 +23,7 @@ pub struct GameDiceRow {
     pub secret: StoredSecret,
     /// The words of player One and player Two, empty until they are given.
     pub words: [String; 2],
-    /// What the players are asked before the first throw; `None` if nothing, or no longer.
+    /// The question for words before the first throw; `None` if there is none, or none any longer.
     pub asked: Option<WordsAsked>,
     /// Whether a word was deleted with the data of its player.
     pub is_word_deleted: bool,
@@ -36,7 +36,7 @@ pub struct WordsAsked {
     pub until: Time,
     /// The player who has to speak first, since the bot is theirs.
     pub first: Option<Player>,
-    /// Who has spoken, with a word or without one.
+    /// The players who have answered, with a word or without.
     pub spoken: PerPlayer<bool>,
 }
 

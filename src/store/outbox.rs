@@ -1,5 +1,6 @@
-//! Messages that are still to be sent, each written in the transaction of what it tells: news of matches for their channels,
-//! direct messages about turns (turn pings, in the table `calls`), and announcements of administrators' actions (notices).
+//! Messages that are still to be sent, each written in the transaction of what it tells: news of matches for their
+//! channels, direct messages about turns (turn pings, in the table `calls`), and announcements of administrators'
+//! actions (notices).
 
 use super::administration::{self, LoggedAdminAction};
 use super::database::{Result, Row, Tx, params};
@@ -71,9 +72,9 @@ pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Res
 
 /// The number of the first action that news of this kind about a match has to tell of.
 ///
-/// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came after
-/// the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is on
-/// record: the match has just begun, or what was told of it is forgotten by now.
+/// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came
+/// after the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is
+/// on record: the match has just begun, or what was told of it is forgotten by now.
 pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
             EXISTS (SELECT 1 FROM outbox AS told
@@ -229,7 +230,7 @@ pub fn due_turn_pings(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Tu
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Where an administrator's action is announced.
+/// The place in which an administrator's action is announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticePlace {
     Match,
@@ -271,7 +272,7 @@ pub fn due_notices(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Notic
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Forgets what was settled before `until`.
+/// Forgets notices that were settled before `until`.
 pub fn forget_notices(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])

@@ -39,7 +39,7 @@ impl<'ast> Visit<'ast> for Texts {
     }
 
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        // Tests write what they like.
+        // Statements in tests are exempt.
         if item.ident != "tests" {
             visit::visit_item_mod(self, item);
         }
@@ -83,7 +83,7 @@ fn statements() -> Vec<(String, String)> {
         for text in &texts.others {
             for mut sql in variants(text) {
                 while let Some((name, end)) = placeholder(&sql) {
-                    // What `{sql}` stands for is a text of its own and among those read here.
+                    // The text for `{sql}` is a constant that is read here too.
                     let Some(constant) = texts.constants.get(&name).or_else(|| elsewhere(&name)) else { break };
                     sql.replace_range(end - name.len() - 2..end, constant);
                 }
@@ -158,7 +158,7 @@ fn no_statement_reads_a_table_from_end_to_end() {
     let scanning: Vec<_> = statements
         .iter()
         .map(|(file, sql)| {
-            // There references are not checked.
+            // Foreign keys are off there.
             sqlite.pragma_update(None, "foreign_keys", file != "forgetting.rs").unwrap();
             (file, sql, scanned(&sqlite, sql))
         })
@@ -169,7 +169,7 @@ fn no_statement_reads_a_table_from_end_to_end() {
     assert_eq!(scanned(&sqlite, "SELECT id FROM matches AS m WHERE terms = ?1"), ["m"], "a scan is noticed");
 }
 
-/// A server's month is found by when matches ended, whatever else was ever played there.
+/// A server's month is found by the ends of matches, independent of the number of other matches there.
 #[test]
 fn a_month_is_found_without_reading_all_that_a_server_has_played() {
     let sqlite = database();

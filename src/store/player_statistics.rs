@@ -1,5 +1,6 @@
-//! Statistics of finished matches by player, and their sums by server and month: games, the cube and the dice. They follow
-//! from the logs of the matches and are kept so that no profile reads a log. The tables are `figures` and `server_figures`.
+//! Statistics of finished matches by player, and their sums by server and month: games, the cube and the dice. They
+//! follow from the logs of the matches and are kept so that no profile reads a log. The tables are `figures` and
+//! `server_figures`.
 
 use super::database::{Params, Result, Row, ToValue, Tx, params};
 use super::ids::{GuildId, MatchId, PersonId, Time};
@@ -35,7 +36,7 @@ pub struct CubeStatistics {
     pub doubled: u64,
     pub cashed: u64,
     pub took: u64,
-    /// GameStatistics won in which a double was taken.
+    /// Games won in which a double was taken.
     pub won_after_take: u64,
     pub dropped: u64,
 }
@@ -233,7 +234,7 @@ fn read(row: &Row<'_>) -> Result<PlayerStatistics> {
     Ok(PlayerStatistics::of_numbers(numbers))
 }
 
-/// The match that statistics are of, with what they are grouped by.
+/// The match that statistics are of, with the keys of their groups.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchKey {
     pub match_id: MatchId,
@@ -305,7 +306,7 @@ pub fn through(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT figures_through FROM instance", [], |row| row.get(0))
 }
 
-/// Notes that statistics are computed up to this result, whatever was noted before.
+/// Notes that statistics are computed up to this result, in place of the number noted before.
 pub fn set_through(tx: &Tx<'_>, result: u32) -> Result<()> {
     tx.run("UPDATE instance SET figures_through = ?1", [result])
 }

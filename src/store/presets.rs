@@ -7,9 +7,9 @@ use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {
-    /// What a player sets in advance.
+    /// An answer that a player sets in advance.
     pub enum PresetAnswer by word {
-        /// Take what the opponent doubles to.
+        /// Take the opponent's double.
         Take = "take",
         Drop = "drop",
         /// Roll, if a double is impossible or useless.

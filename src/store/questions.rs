@@ -1,10 +1,10 @@
-//! A position as a question: what could be done there, and what each is worth.
+//! A position as a question: the choices, and the equity of each.
 
 use crate::engine::formats::xgid::Xgid;
 use std::fmt;
 use std::str::FromStr;
 
-/// A position with what could be done in it.
+/// A position with its choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     pub xgid: Xgid,

@@ -40,7 +40,7 @@ impl Queued for MonthPostId {
 }
 
 keyed_enum! {
-    /// What became of a row to be sent.
+    /// The state of a row to be sent.
     pub enum DeliveryState by word {
         /// Still to be sent.
         Waiting = "waiting",
@@ -71,7 +71,7 @@ impl<Id: FromValue> DueRow<Id> {
     }
 }
 
-/// Hands a row out to be sent by this process: it is not found again before `until`.
+/// Gives a row to this process to send: it is not found again before `until`.
 pub fn hand_out<Id: Queued>(tx: &Tx<'_>, id: Id, until: Time) -> Result<()> {
     let table = Id::TABLE;
     let sql = format!("UPDATE {table} SET due_at = ?2, claimed_by = ?3 WHERE id = ?1");

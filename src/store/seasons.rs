@@ -1,5 +1,5 @@
-//! Seasons: stretches of time that those who administer a guild have named. The numbers of its first and last
-//! result say which results belong to one, whatever a clock says.
+//! Seasons: stretches of time that administrators of a guild have named. The numbers of its first and last result say
+//! which results belong to one, not a clock.
 
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{GuildId, SeasonId, Time};

@@ -34,8 +34,8 @@ keyed_enum! {
 
 as_text!(TimerKind);
 
-/// Sets a timer in place of the one of its kind that waits. One that may be about to be told stays a row of its own, so that
-/// the end of its telling does not end the new one.
+/// Sets a timer in place of the one of its kind that waits. One that may be about to be told stays a row of its own, so
+/// that the end of its telling does not end the new one.
 pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()> {
     let sql = "UPDATE timers SET state = 'superseded', settled_at = due_at
         WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting' AND attempts > 0";
@@ -81,7 +81,7 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<TimerId>>> {
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Forgets what was settled before `until`.
+/// Forgets timers that were settled before `until`.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM timers WHERE id IN (SELECT id FROM timers WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])

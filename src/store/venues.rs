@@ -1,5 +1,5 @@
-//! Venues of matches, who took a match there, and whether the bot can post there; the channel that each thread belongs to;
-//! and the channels of a server in which other messages could not be posted.
+//! Venues of matches, who took a match there, and whether the bot can post there; the channel that each thread belongs
+//! to; and the channels of a server in which other messages could not be posted.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
@@ -29,11 +29,11 @@ keyed_enum! {
         NoAccess = "no access",
         /// Discord limits file uploads of the server: no picture arrives.
         Uploads = "uploads",
-        /// Discord's filter of harmful links blocks what is posted.
+        /// Discord's filter of harmful links blocks the message.
         Filter = "filter",
-        /// The server's AutoMod blocks what is posted.
+        /// The server's AutoMod blocks the message.
         AutoMod = "automod",
-        /// Discord refuses what is posted for a reason without a name here.
+        /// Discord refuses the message for a reason without a name here.
         Refused = "refused",
     }
 }
@@ -78,8 +78,8 @@ pub fn confirm(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE matches SET venue_taken_by = NULL WHERE id = ?1", [id])
 }
 
-/// Notes which channel a thread belongs to, and whether only its members get into it. Somebody has just acted there, so it
-/// is not archived.
+/// Notes which channel a thread belongs to, and whether only its members get into it. Somebody has just acted there, so
+/// it is not archived.
 pub fn note_thread(tx: &Tx<'_>, thread: ChannelId, channel: ChannelId, is_private: bool, at: Time) -> Result<()> {
     let sql = "INSERT INTO threads (thread, channel, is_private, look_at) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (thread) DO UPDATE SET look_at = coalesce(threads.look_at, excluded.look_at), is_archived = 0
@@ -114,8 +114,8 @@ pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
     Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// Forgets threads opened before `until` without a match in progress or ended since. Any interaction in such a thread notes
-/// its channel again.
+/// Forgets threads opened before `until` without a match in progress or ended since. Any interaction in such a thread
+/// notes its channel again.
 pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql =
         "DELETE FROM threads WHERE thread IN (SELECT thread FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1
@@ -181,7 +181,7 @@ pub fn take_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelI
     tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Forgets what was noted before `until` and has not happened since.
+/// Forgets refusals that were noted before `until` and have not happened since.
 pub fn forget_problems(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM channel_troubles WHERE at < ?1", [until])
 }

@@ -1,4 +1,5 @@
-//! The ban by the owner of the bot that is in force for a person or server.
+//! The ban by the owner of the bot that is in force for a person or server. Commands and presses are refused by
+//! `is_banned` in `src/discord/commands/mod.rs`.
 
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{Tx, bans};

@@ -1,5 +1,5 @@
-//! The dice of games: the secret of each, committed to in the chain of its server or channel before its first throw, and
-//! opened as soon as the game has ended, in whatever way. Whether it has is read from the match, so that no way to end a game
+//! The dice of games: the secret of each, committed to in the chain of its server or channel before its first throw,
+//! and opened as soon as the game has ended, in any way. The match says whether it has, so that no way to end a game
 //! can forget it.
 
 use crate::dice::proof::{GameProof, GameSecret};
@@ -50,8 +50,8 @@ pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, sto
         || begun.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
 }
 
-/// The question for the words of a game that is asked now. The owners of the bot could know the secret: so one of them speaks
-/// before anybody else.
+/// The question for the words of a game that is asked now. The owners of the bot could know the secret: so one of them
+/// speaks before anybody else.
 fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsAsked, store::Error> {
     let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
     let first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
@@ -140,7 +140,7 @@ pub(super) fn has_ended(record: &MatchRow, game: u32) -> bool {
     record.ended_at.is_some() || game <= record.progress.score_before_game.games
 }
 
-/// What can be told of the dice of a match: the secrets and words of its ended games, and the commitments to all.
+/// The public facts about the dice of a match: secrets and words of its ended games, and the commitments to all.
 pub(super) fn proofs(tx: &Tx<'_>, record: &MatchRow, seal: Option<&Seal>) -> Result<Vec<GameProof>, store::Error> {
     let rows = game_dice::of_match(tx, record.id)?;
     Ok(rows.into_iter().map(|row| proof(record, row, seal)).collect())
@@ -166,8 +166,8 @@ pub(super) fn proof(record: &MatchRow, row: GameDiceRow, seal: Option<&Seal>) ->
 /// How many sealed secrets are looked at in one transaction.
 const UNSEALED_AT_ONCE: u32 = 100;
 
-/// Keeps the secrets of ended games unsealed from now on, so that they stay open if the key is lost. `after` is the last game
-/// that was looked at; returns the next one, or `None` once all were.
+/// Keeps the secrets of ended games unsealed from now on, so that they stay open if the key is lost. `after` is the
+/// last game that was looked at; returns the next one, or `None` once all were.
 pub(super) fn unseal_ended(
     tx: &Tx<'_>,
     seal: &Seal,
@@ -185,8 +185,8 @@ pub(super) fn unseal_ended(
     Ok(rows.last().map(|row| (row.match_id, row.game)))
 }
 
-/// Makes sure that the dice of all games in progress can be thrown with this seal. Of games that have ended, it logs how
-/// many it cannot open.
+/// Makes sure that the dice of all games in progress can be thrown with this seal. Of games that have ended, it logs
+/// how many it cannot open.
 ///
 /// # Errors
 /// [`Fault::SealedDice`] if those of a game in progress are sealed under another key.

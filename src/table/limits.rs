@@ -39,8 +39,8 @@ pub const MOST_GIVEN_AWAY: f32 = 0.5;
 /// The number of turns that each player must have played before a match that is lost on time is rated.
 pub const TURNS_TO_RATE: usize = 3;
 
-/// How old the last sign of life of the bot can be, in milliseconds, before the time since then is an outage: two and a half
-/// beats.
+/// How old the last sign of life of the bot can be, in milliseconds, before the time since then is an outage: two and a
+/// half beats.
 pub const LONGEST_BEAT_MS: i64 = 75_000;
 
 /// How long after an outage nobody may claim a match, at a pace of minutes.
@@ -158,7 +158,8 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
-/// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers together.
+/// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers
+/// together.
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);
@@ -168,18 +169,18 @@ pub const CONVERSATIONS_AN_HOUR: NonZeroU32 = tokens(60);
 pub const CONVERSATIONS_AT_ONCE: NonZeroU32 = tokens(10);
 /// How long none is opened after Discord has refused one.
 pub const CONVERSATIONS_PAUSE: Duration = Duration::from_secs(60 * 60);
-/// How many rated matches two people may have unfinished; what they begin beyond that is unrated.
+/// How many rated matches two people may have unfinished; further ones are unrated.
 pub const RATED_UNFINISHED: u32 = 6;
-/// The number of matches of two people cut short in [`CUT_SHORT_COUNTS_MS`] from which on the matches that they finish with
-/// each other count on their server only.
+/// The number of matches of two people cut short in [`CUT_SHORT_COUNTS_MS`] from which on the matches that they finish
+/// with each other count on their server only.
 pub const CUT_SHORT_OF_PAIR: u32 = 3;
-/// The number of matches of one person on one server cut short in that time from which on the matches that they finish there
-/// count on their server only.
+/// The number of matches of one person on one server cut short in that time from which on the matches that they finish
+/// there count on their server only.
 pub const CUT_SHORT_IN_GUILD: u32 = 5;
 /// How long a match that was cut short counts as such, in milliseconds.
 pub const CUT_SHORT_COUNTS_MS: i64 = 30 * DAY_MS;
-/// How long the solution of a position of the day waits at most while its position is near the board of a rated match in
-/// progress on the server, in milliseconds.
+/// How long the solution of a position of the day waits at most while its position is near the board of a rated match
+/// in progress on the server, in milliseconds.
 pub const SOLUTION_HELD_BACK_MS: i64 = 12 * HOUR_MS;
 /// How many matches of a server are looked at for such boards, the latest.
 pub const BOARDS_OF_GUILD: u32 = 500;

@@ -1,4 +1,4 @@
-//! Deletes what is no longer needed: old interaction ids, settled rows, derived data; challenges expire.
+//! Deletes rows that are no longer needed: old interaction ids, settled rows, derived data; challenges expire.
 
 use crate::store::ids::{DAY_MS, MessageRef, Time};
 use crate::store::{
@@ -10,8 +10,8 @@ use crate::table::{Fault, Table};
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
 const PRUNED_AT_ONCE: u32 = 1_000;
-/// The most rows of a table that one transaction of the pruning deletes where other rows belong to them: positions of the
-/// day with their answers, challenges that expire.
+/// The most rows of a table that one transaction of the pruning deletes where other rows belong to them: positions of
+/// the day with their answers, challenges that expire.
 const PRUNED_WITH_OTHERS: u32 = 50;
 /// How long interaction ids are remembered against repetition: two days. Discord's tokens live for fifteen minutes.
 const REMEMBERED_MS: i64 = 2 * DAY_MS;
@@ -23,7 +23,7 @@ const KEPT_MS: i64 = 30 * DAY_MS;
 const SHOWN_MS: i64 = 365 * DAY_MS;
 
 impl Table {
-    /// Deletes what is no longer needed, about once an hour: old interaction ids, settled rows, derived data.
+    /// Deletes rows that are no longer needed, about once an hour: old interaction ids, settled rows, derived data.
     /// Challenges expire, and the removal of their buttons is scheduled.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
@@ -55,7 +55,8 @@ impl Table {
         Ok(self.shared.store.empty_log()?)
     }
 
-    /// Deletes the rows of one table from before `until`, in transactions of at most `most`: presses are saved in between.
+    /// Deletes the rows of one table from before `until`, in transactions of at most `most`: presses are saved in
+    /// between.
     #[track_caller]
     fn prune_in_steps(
         &self,

@@ -1,5 +1,5 @@
-//! What all services of the table share: the database and its transactions, the dice, and who judges games that are given
-//! up early.
+//! State shared by all services of the table: the database and its transactions, the dice, and the judge of games that
+//! are given up early.
 
 use crate::dice::Dice;
 use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
@@ -14,7 +14,8 @@ use std::convert::Infallible;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
-/// What all services share. Requests that change something are carried out one at a time, each in a transaction.
+/// State shared by all services of the table. Requests that change something are carried out one at a time, each in a
+/// transaction.
 #[derive(Debug)]
 pub(super) struct Shared {
     pub store: Store,
@@ -29,7 +30,7 @@ pub(super) struct Shared {
     pub owners: OnceLock<Vec<PersonId>>,
     /// The messages whose buttons this process is removing, in all its terms.
     pub handed_out: Arc<HandedOut>,
-    /// The time at which somebody last asked for what is due, in milliseconds since 1970.
+    /// The time of the last request for due deliveries, in milliseconds since 1970.
     last_asked: AtomicI64,
 }
 
@@ -139,8 +140,8 @@ impl Shared {
                 work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
             });
             match done {
-                // The request has been counted, and nothing else of it is kept. After Discord was asked about a channel,
-                // the same request is repeated.
+                // The request has been counted, and nothing else of it is kept. After Discord was asked about a
+                // channel, the same request is repeated.
                 Err(Rollback::Failed(Error::Rejected(no))) if !matches!(no, Rejection::SightUnknown(_)) => Ok(Err(no)),
                 done => done.map(Ok),
             }
@@ -153,8 +154,8 @@ impl Shared {
         }
     }
 
-    /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it is
-    /// rejected.
+    /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it
+    /// is rejected.
     #[track_caller]
     pub fn check<T>(&self, request: &Request, work: impl FnOnce(&Tx<'_>) -> Result<T, Error>) -> Result<(), Error> {
         let rolled_back = self.handle_once_unless(request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())))?;

@@ -195,7 +195,7 @@ fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
         assert_rejected!(sets(&room, who, answer, true), Rejection::NothingToPreset);
     }
     assert_rejected!(sets(&room, CAROL, Take, true), Rejection::NotAPlayer(_));
-    // Who has automatic rolls needs none in advance.
+    // A player with automatic rolls cannot set a roll in advance.
     assert_eq!(sets(&room, other, Take, true).expect("he waits").possible, [Take, Drop, Roll]);
     let automatic = SettingsGroup::Play.choose(&AUTO_ROLL, true);
     room.table.people.change_setting(&room.press(other), &automatic).expect("a new press");

@@ -171,7 +171,7 @@ async fn damage_that_is_found_while_people_play_ends_the_bot() {
     stage.settle().await;
     stage.restart().await;
     damage(&stage.database_path(), "actions");
-    // Whatever is answered, nothing is played on a page that cannot be read.
+    // The answers do not matter: nothing is played on a page that cannot be read.
     drop(anna.press(&board, "More").await);
     drop(anna.slash(&stage.table().channel, &format!("/move play:{ANNAS_PLAY}")).await);
     assert_eq!(stage.ended().await, HOPELESS);
@@ -265,7 +265,7 @@ async fn on_a_full_disk_nothing_is_lost_and_play_goes_on_once_there_is_room() {
     let sqlite = Connection::open(&database).expect("it opens");
     let waiting = || sqlite.query_row("SELECT count(*) FROM outbox WHERE state = 'waiting'", [], |row| row.get(0));
     stage.until(|| waiting() == Ok(0)).await;
-    // The log has no room left from before: whatever is written next needs some.
+    // The log has no room left from before: the next write needs some.
     let is_busy = || sqlite.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
     stage.until(|| is_busy() == Ok(false)).await;
     let before = actions(&database);

@@ -69,7 +69,7 @@ async fn what_discord_has_not_signed_at_this_time_changes_nothing() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let challenge = table.challenge(&anna, &bjorn, 3).await;
-    // Björn's press is kept from the bot: others send it, with whatever signature they have.
+    // Björn's press is kept from the bot: others send it, with their own signatures.
     stage.room.hold();
     let pressing = tokio::spawn(async move { bjorn.press(&challenge, "Accept").await });
     let pressed = |world: &World| world.interactions.keys().max().copied().filter(|_| world.interactions.len() == 2);

@@ -1,5 +1,5 @@
-//! Servers are isolated: whatever people of one server do, in any order and with any ids, another server's messages and
-//! data stay the same.
+//! Servers are isolated: after any actions of people of one server, in any order and with any ids, another server's
+//! messages and data stay the same.
 
 use discord_rehearsal::{ChannelHandle, DriverError, Message, Person};
 use rusqlite::types::Value;
@@ -143,7 +143,7 @@ impl Stranger {
                     format!("/admin correct winner:<@{one}> reason:read this match:{number}"),
                     "/admin season name:Winter".to_owned(),
                     "/admin end-season".to_owned(),
-                    // Of their own server, whatever is played there.
+                    // Of the match on their own server, if any.
                     "/admin abort reason:late".to_owned(),
                     "/admin adjourn reason:late".to_owned(),
                     format!("/admin settle winner:<@{one}> reason:late"),

@@ -183,7 +183,7 @@ async fn a_press_is_one_transaction_before_its_answer_and_one_after_it() {
         stage.settle().await;
         let (after, pressed) = (commits(&stage), presses() - pressed);
         assert!(after > before && pressed >= 8, "{before} {after} {pressed}: the log was begun anew");
-        // Buttons that were removed are noted with whatever is written next, each second at the latest.
+        // Removed buttons are noted with the next write, each second at the latest.
         let looks = u32::try_from(since.elapsed().as_secs()).expect("a short match") + 1;
         // Each half minute it is noted that the bot runs.
         let signs_of_life = looks / 30 + 1;

@@ -364,7 +364,7 @@ impl Walk {
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
 
-    /// The most matches that somebody has not finished.
+    /// The largest number of unfinished matches of one player.
     fn running(&self) -> u32 {
         let of = |id| self.services.table.history.games(PersonId(id), Some(GuildId(GUILD))).expect("they can be read");
         (1..=3).map(|id| of(id).len()).max().map_or(0, |most| u32::try_from(most).expect("few"))

@@ -5,7 +5,7 @@
 
 use crate::{Agreement, Length, RuleSet, Terms, rule_sets};
 
-/// What a match file says of the terms; `None` if it says nothing.
+/// The terms in a match file; `None` for those that it does not name.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct FileTerms {
     /// The complete terms, in this program's form.

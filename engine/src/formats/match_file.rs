@@ -90,7 +90,7 @@ fn illegal_plays(record: &MatchRecord, log: &[(Player, Action)]) -> Vec<IllegalP
     let mut recorder = Recorder::new(record.terms);
     let mut found = Vec::new();
     for (number, (player, action)) in (1..).zip(log) {
-        // What was replayed once can be replayed again.
+        // An action that was replayed once can be replayed again.
         if recorder.act(*player, action).is_err() {
             break;
         }

@@ -60,7 +60,7 @@ impl GameRecord {
     }
 }
 
-/// What a file says of a game before its first entry.
+/// The facts of a game in a file before its first entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GameOpening {
     /// The cube after automatic doubles.

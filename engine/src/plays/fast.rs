@@ -52,7 +52,7 @@ pub(super) fn list<W: Candidate>(rules: &Rules, start: &W, script: &Script, into
     Some(ListedPlays { length, bitboard })
 }
 
-/// What remains known after listing.
+/// The facts about the plays that remain known after listing.
 pub(super) struct ListedPlays {
     /// The number of moves of every legal play.
     pub length: usize,

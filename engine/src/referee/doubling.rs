@@ -69,7 +69,7 @@ impl Ruling {
     }
 }
 
-/// What the winner gets if the opponent gives up.
+/// The winner's gain if the opponent gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
     pub winner: Player,
@@ -174,8 +174,8 @@ impl Match {
         self.price(&[(player, Decision::Resign(worth)), (player.opponent(), Decision::AcceptResignation)])
     }
 
-    /// The resignations by which `player` gives up something that can still be lost, each with its price: a player who has
-    /// borne off a checker loses a single game, and nothing beyond the end of the match is lost.
+    /// The resignations by which `player` gives up something that can still be lost, each with its price: a player who
+    /// has borne off a checker loses a single game, and nothing beyond the end of the match is lost.
     pub fn resignations(&self, player: Player) -> Vec<(Worth, Price)> {
         let most = if self.board.checkers(player).off > 0 { Worth::Single } else { Worth::Backgammon };
         let mut offered = Vec::new();

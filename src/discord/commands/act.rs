@@ -14,8 +14,8 @@ impl Context<'_> {
         Ok(self.announce(&self.table.play.act(&self.request(), seen, intent)?))
     }
 
-    /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what is
-    /// decided is nothing to do.
+    /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what
+    /// is decided is nothing to do.
     pub(super) fn act_or<I>(
         &self,
         seen: Option<Untrusted<Seen>>,
@@ -41,8 +41,7 @@ impl Context<'_> {
     /// Shows the channel what happened. A command's answer is the new board itself; a button's answer changes the
     /// message it is on, and what deserves a new message follows.
     ///
-    /// Where the house acts next, the message follows that shows both actions; until then the answer to a command is
-    /// deferred.
+    /// If the house acts next, a later message shows both actions; until then the answer to a command is deferred.
     pub(super) fn announce(&self, news: &Announcement) -> Response {
         let Some(pressed) = self.interaction.pressed else { return self.announce_in_new_message(news) };
         if news.current.waits_for_house() {
@@ -80,8 +79,9 @@ impl Context<'_> {
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
 
-    /// Where a match is played over days, or elsewhere, a private panel turns into the next board that waits for the caller,
-    /// the same one first. Else it says that the channel shows the result.
+    /// The answer to an action in a private panel. For a match over days, or in another channel, the panel turns into
+    /// the next board that waits for the caller, the same one first. Otherwise it says that the channel shows the
+    /// result.
     fn after_panel(&self, news: &Announcement, messages: Vec<TrackedPost>) -> Response {
         let header = &news.current.header;
         let is_here = header.channel == self.place.channel;

@@ -116,7 +116,7 @@ impl Context<'_> {
         Ok(Response::private(admin::log(self.language, &lines)))
     }
 
-    /// The matches of this server that what is typed may mean.
+    /// The matches of this server that the typed text may mean.
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.administration.matches_of_guild(guild, MATCHES_SEARCHED).ok()?;
@@ -212,7 +212,8 @@ impl Context<'_> {
         Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
     }
 
-    /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not enough.
+    /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not
+    /// enough.
     fn own_guild(&self) -> Outcome<GuildId> {
         let guild = self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?;
         let is_installed = matches!(self.place.kind, PlaceKind::Guild | PlaceKind::CommandsOnly);

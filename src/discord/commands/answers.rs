@@ -1,5 +1,5 @@
-//! Answers to what the opponent did: `/accept` and `/decline` for whatever waits for an answer, and `/again`, which has the
-//! opponent's play taken back if it was illegal, and else says why there is nothing to take back.
+//! `/accept` and `/decline` answer a challenge, an offer to resign, the opponent's last play or their early roll.
+//! `/again` has the opponent's play taken back if it was illegal, and else says why there is nothing to take back.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope};
@@ -60,8 +60,8 @@ impl Context<'_> {
         })
     }
 
-    /// Answers what waits at the match that the caller plays in this channel; `otherwise`, where nothing waits, is told of
-    /// that match if they play one. `decide` may also say why it is not answered, by the key of a text.
+    /// Answers what waits at the match that the caller plays in this channel; `otherwise`, where nothing waits, is told
+    /// of that match if they play one. `decide` may also say why it is not answered, by the key of a text.
     pub(super) fn answer_here(
         &self,
         decide: impl Fn(&Match, Player) -> Result<Decision, Option<&'static str>>,

@@ -48,7 +48,7 @@ impl Context<'_> {
         }
     }
 
-    /// The match in this channel, or what the caller can look at instead.
+    /// The match in this channel, or the matches that the caller can look at instead.
     pub(super) fn look_at_board(&self) -> Outcome {
         match self.table.play.view_board(self.place.channel) {
             Ok(view) => self.board_here(&view),
@@ -57,8 +57,8 @@ impl Context<'_> {
         }
     }
 
-    /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message was
-    /// deleted or its news were lost.
+    /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message
+    /// was deleted or its news were lost.
     fn board_here(&self, BoardView { current: view, events }: &BoardView) -> Outcome {
         if view.header.seat(self.caller.id).is_none() {
             return Ok(self.copy_of_board(view, events, None));
@@ -90,7 +90,7 @@ impl Context<'_> {
             self.may_go_on_here(left_alone)?;
         }
         match last {
-            // The result that nobody has seen.
+            // The result that has not reached the channel.
             Some(CurrentMatch { header: last, .. })
                 if last.state == MatchState::Finished
                     && last.seat(caller).is_some()

@@ -1,4 +1,4 @@
-//! Buttons, and choices from menus: what each needs, and what it does.
+//! Buttons, and choices from menus: the needs of each, and its action.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;

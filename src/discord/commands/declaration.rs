@@ -1,4 +1,5 @@
-//! The declaration of a command, as plain data: its description for Discord, its needs, and its function.
+//! The declaration of a command, as plain data: its description for Discord, its needs, and its function. The list of
+//! all commands is `ALL` in `commands/mod.rs`.
 
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;

@@ -1,4 +1,4 @@
-//! `/leaderboard`, and what can be chosen under it.
+//! `/leaderboard`, and the choices under it.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};

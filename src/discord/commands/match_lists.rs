@@ -47,7 +47,7 @@ impl Context<'_> {
         self.lookup(Lookup { channels_of: Some(guild), ..Lookup::default() })
     }
 
-    /// A page of what is being played on this server in channels that the caller sees, or plays in.
+    /// A page of the matches in progress on this server, in channels that the caller sees or plays in.
     pub(super) fn games_in_guild(&self, page: u16) -> Outcome {
         self.guild()?;
         let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };

@@ -167,7 +167,7 @@ impl Context<'_> {
         }
     }
 
-    /// The answer in place of what was asked for; `None` if the interaction was dealt with before.
+    /// The answer in place of the requested one; `None` if the interaction was dealt with before.
     fn instead(&self, instead: Instead) -> Option<Response> {
         Some(match instead {
             Instead::Respond(response) => *response,
@@ -188,7 +188,7 @@ impl Context<'_> {
         })
     }
 
-    /// Whether the owner of the bot has banned the caller, or this server, from what is asked.
+    /// Whether the owner of the bot has banned the caller, or this server, from this request.
     fn is_banned(&self, asked: &InteractionData) -> bool {
         self.interaction.settings.ban.is_some()
             && !match asked {

@@ -27,7 +27,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     fn play_typed(&self, typed: &str) -> Outcome {
         let decide = |game: &Match, player| {
-            // Where nothing can be played now the referee says why.
+            // If nothing can be played now, the referee says why.
             let Some(legal) = game.legal().filter(|_| game.decider() == Some(player)) else {
                 return Ok(Decision::Play(Play::default()).into());
             };

@@ -1,4 +1,5 @@
-//! *In advance…*, behind *More*: what a player of a match over days answers or does as soon as the opponent has moved.
+//! *In advance…*, behind *More*: the answers and actions of a player of a match over days that happen as soon as the
+//! opponent has moved.
 
 use super::context::{Context, Outcome};
 use crate::discord::messages::presets;

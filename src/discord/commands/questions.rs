@@ -67,7 +67,7 @@ impl Context<'_> {
         Ok(Some(Need::Time(InitialResponse::DeferUpdate)))
     }
 
-    /// What the caller's answer is worth.
+    /// The equity of the caller's answer.
     pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, action_number: u32, deed: &Deed) -> Outcome {
         let of = self.practised(id, action_number)?;
         let asked = question(&of);
@@ -87,7 +87,7 @@ impl Context<'_> {
         if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
     }
 
-    /// Whether the caller may be told what was best instead of a blunder.
+    /// Whether the caller may be told the best action instead of a blunder.
     fn may_advise_on(&self, of: &Practised) -> Outcome<bool> {
         let asked = of.before.game().board().seen_by(Player::One);
         Ok(self.table.play.may_advise_on(self.caller.id, [asked])?)
@@ -115,7 +115,7 @@ impl Context<'_> {
     }
 }
 
-/// The position before a blunder as a question, with what was done among what can be chosen.
+/// The position before a blunder as a question, with the played action among the choices.
 fn question(of: &Practised) -> Option<Question> {
     Some(questions::with(questions::question(of.before.game())?, messages::practice_done(of)?, of.mistake.error))
 }

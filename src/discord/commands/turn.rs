@@ -1,4 +1,4 @@
-//! What a player does at their turn besides playing checkers, by command and by button: `/roll`, `/pass`, `/name`,
+//! Actions of a turn other than moving checkers, by command and by button: `/roll`, `/pass`, `/name`,
 //! `/double`, `/take`, `/beaver`, `/drop`, `/resign`, `/stop`. What others would notice, or what costs much, is asked
 //! for once more.
 
@@ -90,7 +90,7 @@ impl Context<'_> {
         Ok(self.in_place(Post::text(text).with_buttons([button])))
     }
 
-    /// `/beaver`: where there is nothing to beaver, says what can be done instead.
+    /// `/beaver`: if there is nothing to beaver, names the possible actions.
     fn beaver(&self) -> Outcome {
         let current = self.table.play.view(self.place.channel)?;
         let game = current.position.game();
@@ -125,7 +125,7 @@ impl Context<'_> {
         Ok(self.in_place(Post::text(text).with_buttons([button])))
     }
 
-    /// Asks what is to be resigned, where only the one who asked sees it.
+    /// Asks privately which worth to resign.
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let player = self.seat(&current.header)?;
@@ -165,7 +165,7 @@ impl Context<'_> {
         self.act(seen, Decision::Resign(worth))
     }
 
-    /// `/stop`: where nothing can be stopped now, says what can be done instead.
+    /// `/stop`: if nothing can be stopped now, names the possible actions.
     fn stop(&self) -> Outcome {
         let decide = |game: &Match, player| match game.legal_actions(player).stop {
             true => Ok(Decision::Stop.into()),

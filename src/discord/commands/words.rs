@@ -1,4 +1,4 @@
-//! The players' words for the dice of a game: the form that asks for one, what is written in it, and going on without.
+//! The players' words for the dice of a game: the form that asks for one, its text, and going on without.
 
 use super::context::{Context, Outcome};
 use crate::dice::word::LONGEST_WORD;

@@ -1,5 +1,5 @@
-//! Until when other processes count on this one: they take over what it was about to send, and its lease, once it has not been
-//! heard of for a while. A process that was stopped and goes on finds out here, by a clock that went on meanwhile.
+//! The moment from which other processes take over this one's deliveries and lease. A process that was stopped and goes
+//! on finds out here, by a clock that went on meanwhile.
 
 use parking_lot::Mutex;
 use std::time::Instant;

@@ -1,5 +1,5 @@
-//! Needs of interactions: facts, threads or promises without which they cannot be dealt with. The commands declare it, the
-//! [responder](super::responder) provides it.
+//! Needs of interactions: facts, threads or promises without which they cannot be dealt with. The commands declare it,
+//! the [responder](super::responder) provides it.
 
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::work_queue::{OneJobGuard, WorkSlot};
@@ -10,7 +10,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Intent, Seen};
 use std::sync::Arc;
 
-/// What has to be known or opened before an interaction can be handled.
+/// A fact or a thread that an interaction needs before it can be handled.
 #[derive(Debug)]
 pub enum Need {
     /// Whether the caller sees this channel of the server.

@@ -4,7 +4,7 @@ use crate::discord::messages::post::Tracked;
 use crate::store::ids::TurnPingId;
 use std::fmt;
 
-/// What a nonce is made from: a message that must not be shown twice. Each kind has a letter of its own, since each has
+/// The source of a nonce: a message that must not be shown twice. Each kind has a letter of its own, since each has
 /// its own sequence of ids.
 #[derive(Clone, Copy, Debug)]
 pub enum Nonce<'a> {

@@ -1,6 +1,6 @@
-//! Draws pictures on threads of its own, so that nothing else waits for them, and only as many at once as it can take: a
-//! picture beyond that is replaced by an excuse. Replays are drawn [in the background](super::pools), one for each slot of
-//! the [work queue](super::work_queue): no board waits for one.
+//! Draws pictures on threads of its own, so that nothing else waits for them, and only as many at once as it can take:
+//! a picture beyond that is replaced by an excuse. Replays are drawn [in the background](super::pools), one for each
+//! slot of the [work queue](super::work_queue): no board waits for one.
 
 use crate::discord::delivery::pools::{in_background, lower_priority};
 use crate::discord::delivery::response::InitialResponse;
@@ -15,11 +15,12 @@ use tokio::task::spawn_blocking;
 /// The most boards in the queue, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
 
-/// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it has.
+/// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it
+/// has.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn(DrawResult);
 
-/// What drawing makes of the picture of a message.
+/// The result of drawing a message's picture.
 #[derive(Clone, Debug, Default)]
 pub(super) enum DrawResult {
     /// No new picture: an edited message keeps the one it has.
@@ -54,7 +55,7 @@ pub struct PictureQueue {
 struct Line {
     /// For everything in it.
     room: Arc<Semaphore>,
-    /// For what is being drawn.
+    /// For the picture that is being drawn.
     threads: Arc<Semaphore>,
 }
 

@@ -35,7 +35,7 @@ impl Default for Pools {
 }
 
 impl Pools {
-    /// What `work` returns; `None`, with a line in the log, if it panics.
+    /// The result of `work`; `None`, and a line in the log, if it did not finish.
     pub async fn run<T: Send + 'static>(&self, pool: Pool, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let pool = match pool {
             Pool::Database => &self.database,
@@ -61,13 +61,13 @@ fn log_end(error: &JoinError) {
     }
 }
 
-/// Runs long work that blocks on a thread of its own, which leaves the processor to everything else that needs it. `None`,
-/// with a line in the log, if it panics.
+/// Runs long work that blocks on a thread of its own, which leaves the processor to everything else that needs it.
+/// `None`, with a line in the log, if it panics.
 pub async fn in_background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (span, (sender, done)) = (Span::current(), oneshot::channel());
     let work = move || {
         lower_priority();
-        // Nobody waits for it any more if this fails.
+        // The send fails only if the caller has gone.
         let _ = sender.send(span.in_scope(work));
     };
     let thread = thread::Builder::new().name("background".to_owned()).spawn(work);

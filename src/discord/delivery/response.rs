@@ -16,7 +16,7 @@ pub struct Response {
     pub house: Option<Box<Announcement>>,
     /// Further messages to the caller alone.
     pub ephemeral: Vec<Post>,
-    /// Older messages, and what they become.
+    /// Older messages, and their new content.
     pub edits: Vec<(MessageRef, Post)>,
     /// Messages that lose their buttons.
     pub remove_controls: Vec<MessageRef>,
@@ -29,7 +29,7 @@ pub struct Response {
 /// The answer to an interaction itself.
 #[derive(Debug)]
 pub enum Answer {
-    /// An answer at once, and what it shows if the table keeps track of that.
+    /// An answer at once, and the table's record of it if there is one.
     Say(InitialResponse, Option<Tracked>),
     /// A promise, and the result of long work in its place.
     Work(Work),
@@ -67,7 +67,7 @@ impl Response {
         Response::of(first, None)
     }
 
-    /// An answer at once, and what it shows.
+    /// An answer at once, and the table's record of it.
     pub const fn of(first: InitialResponse, tracked: Option<Tracked>) -> Response {
         Response::answer(Answer::Say(first, tracked))
     }

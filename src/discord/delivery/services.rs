@@ -22,7 +22,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// What all tasks of the process share: database, budgets, pictures, memory. The primary's work has
+/// State shared by all tasks of the process: database, budgets, pictures, memory. The primary's work has
 /// [services of its own](Services::in_term) in each term of holding the lease.
 pub struct Services {
     /// The database and the rules of all channels.
@@ -34,7 +34,7 @@ pub struct Services {
     process: Arc<ProcessServices>,
 }
 
-/// What all tasks of the process share in all terms.
+/// State shared by all tasks of the process, across its terms.
 pub struct ProcessServices {
     /// The budgets of people and servers.
     pub budget: Budget,
@@ -121,8 +121,8 @@ impl Services {
         Services { table, started_at: now(), stopping: CancellationToken::new(), process: Arc::new(process) }
     }
 
-    /// The services of a term in which this process holds the lease of its database: nothing is written after its end. The
-    /// only process of a database has one term.
+    /// The services of a term in which this process holds the lease of its database: nothing is written after its end.
+    /// The only process of a database has one term.
     pub fn in_term(&self, term: Option<Epoch>) -> Services {
         Services {
             table: self.table.in_term(term),
@@ -148,8 +148,8 @@ impl Services {
         self.stopping.is_cancelled()
     }
 
-    /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and recognises
-    /// them from whatever channel or bot with the same token they come.
+    /// The nonce of a message, also of one that nothing keeps track of: Discord takes at most 25 characters, and
+    /// recognises them whichever channel or bot with the same token they come from.
     pub fn nonce(&self, of: Option<Nonce<'_>>) -> String {
         let of = of.unwrap_or_else(|| Nonce::Other {
             process: self.table.store().process().number(),
@@ -197,7 +197,7 @@ impl Services {
     }
 }
 
-/// Logs a fault whose cause nobody is told.
+/// Logs a failed result and drops its error.
 pub fn logged<T, E: std::fmt::Debug + EndOfTerm>(result: Result<T, E>, what: &'static str) -> Option<T> {
     let log = |error: &E| match error.is_end_of_term() {
         true => tracing::debug!(?error, "{what}"),
@@ -232,8 +232,8 @@ impl EndOfTerm for table::Error {
 /// How far the clock of the database's server is ahead of this machine's, in milliseconds.
 static CLOCK_AHEAD_MS: AtomicI64 = AtomicI64::new(0);
 
-/// Sets the clock of this process by that of the database, which showed `clock_ms` at a moment, so that several processes
-/// have the same time.
+/// Sets the clock of this process by that of the database, which showed `clock_ms` at a moment, so that several
+/// processes have the same time.
 pub fn set_clock(clock_ms: i64, at: Instant) {
     let since = i64::try_from(at.elapsed().as_millis()).unwrap_or_default();
     CLOCK_AHEAD_MS.store(clock_ms.saturating_add(since).saturating_sub(own_clock_ms()), Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! What the bot does unasked: each hour it deletes old rows, rewrites the database if somebody's data was deleted, and
+//! Scheduled work: each hour the bot deletes old rows, rewrites the database if somebody's data was deleted, and
 //! unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
 //! owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
 //! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
@@ -44,7 +44,7 @@ pub async fn run(services: Arc<Services>, api: Api) {
     }
 }
 
-/// Rebuilds ledgers until the process is to end; the next one starts over with what is unfinished.
+/// Rebuilds ledgers until the process is to end; the next process starts over with the unfinished ones.
 pub async fn rebuild_ledgers(services: Arc<Services>) {
     loop {
         let mut begun = Instant::now();
@@ -52,8 +52,8 @@ pub async fn rebuild_ledgers(services: Arc<Services>) {
             && services.with_table("ratings cannot be rebuilt", |table| table.ratings.rebuild(now(), 1)).await
                 == Some(true)
         {
-            // The database is left to others for as long as the step took: another process that waits for it only looks now
-            // and then whether it is free.
+            // The database is left to others for as long as the step took: another process that waits for it only looks
+            // now and then whether it is free.
             sleep(begun.elapsed()).await;
             begun = Instant::now();
         }
@@ -77,7 +77,7 @@ async fn unseal_dice(services: &Arc<Services>) {
 
 const CANNOT_PURGE: &str = "cannot delete the data of a server";
 
-/// Deletes the data of servers whose owner wants that, whichever process was told, until the process is to end.
+/// Deletes the data of servers whose owner has ordered that, at any process, until the process is to end.
 pub async fn forget_guilds(services: Arc<Services>) {
     while services.stopping.run_until_cancelled(services.forgetting.notified()).await.is_some() {
         purge(&services, |table| table.administration.purge_forgotten(now())).await;
@@ -107,8 +107,8 @@ async fn leave_guilds(services: &Arc<Services>, api: &Api) {
     }
 }
 
-/// Notes of which servers the bot is a member, and deletes the data of servers that removed it a month ago or whose owner
-/// wants that.
+/// Notes of which servers the bot is a member, and deletes the data of servers that removed it a month ago or whose
+/// owner wants that.
 async fn check_memberships(services: &Arc<Services>, api: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
     match rest::guilds(api).await {

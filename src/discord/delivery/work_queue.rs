@@ -1,5 +1,5 @@
-//! The queue for the processor. Thinking, drawing moving pictures and packing files run in a few slots, shared fairly: a
-//! person with much work delays their own work, not that of others.
+//! The queue for the processor. Thinking, drawing moving pictures and packing files run in a few slots, shared fairly:
+//! a person with much work delays their own work, not that of others.
 //!
 //! More urgent work comes first; among equally urgent work people take turns. Long work
 //! [gives way](WorkSlot::give_way) now and then, and queues again behind all others.
@@ -124,7 +124,7 @@ impl WorkQueue {
     /// Waits for a slot.
     pub async fn slot(&self, urgency: Urgency, person: Option<PersonId>) -> WorkSlot {
         let queued = self.shared.queue(&mut self.shared.slots.lock(), urgency, person);
-        // The queue lets go of nobody who waits.
+        // The queue never drops a waiting sender.
         queued.await.unwrap_or_else(|_| {
             let mut slot = WorkSlot::new(&self.shared, urgency, person);
             slot.is_over = true;
@@ -168,7 +168,7 @@ impl Slots {
         })
     }
 
-    /// Whether anybody waits who has as much right to a slot as this.
+    /// Whether a waiter has at least the priority of this job.
     fn has_waiting(&self, urgency: Urgency) -> bool {
         self.waiting[..=urgency as usize].iter().any(|circle| !circle.order.is_empty())
     }
@@ -179,8 +179,8 @@ impl WorkSlot {
         WorkSlot { shared: Arc::clone(shared), urgency, person, since: Instant::now(), is_over: false }
     }
 
-    /// Gives the slot to the next in the queue if it was held for long enough, and waits for another one. Blocks the thread
-    /// meanwhile.
+    /// Gives the slot to the next in the queue if it was held for long enough, and waits for another one. Blocks the
+    /// thread meanwhile.
     pub fn give_way(&mut self) {
         if self.since.elapsed() < limits::SLICE || self.is_over {
             return;

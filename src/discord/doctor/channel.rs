@@ -1,4 +1,4 @@
-//! What the bot may do in a channel or thread.
+//! The bot's permissions in a channel or thread.
 
 use super::finding::Finding;
 use crate::discord::delivery::invitation;

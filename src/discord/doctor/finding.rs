@@ -1,4 +1,4 @@
-//! What a check found, as a line for the owner.
+//! The result of a check, as a line for the owner.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What the developer portal says of the application.
+//! The settings of the application in the developer portal.
 
 use super::finding::Finding;
 use crate::discord::delivery::invitation;
@@ -19,7 +19,7 @@ const SOON_VERIFIED: u64 = 60;
 /// The number of servers at which Discord lets no further server add a bot that is not verified.
 const MUST_BE_VERIFIED: u64 = 100;
 
-/// What to choose for the link behind *Add App*.
+/// The choices for the link behind *Add App*.
 const INSTALL_SETTINGS: &str = "Under Installation in the developer portal, at Default Install Settings, Guild Install, \
                                 choose the scopes applications.commands and bot, and the permissions";
 
@@ -52,7 +52,7 @@ struct Installation {
     oauth2_install_params: Option<InstallParams>,
 }
 
-/// What the link that Discord provides asks for.
+/// The scopes and permissions of the link that Discord provides.
 #[derive(Deserialize)]
 struct InstallParams {
     #[serde(default)]
@@ -161,7 +161,7 @@ impl Application {
         }
     }
 
-    /// What people see of it before they add it.
+    /// The finding about its profile, which people see before they add it.
     fn profile(&self) -> Finding {
         let fields = [
             ("an icon", self.icon.is_some()),

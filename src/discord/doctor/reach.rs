@@ -11,7 +11,7 @@ const TIMEOUT: Duration = Duration::from_secs(3);
 /// The most bytes of an answer that are looked at.
 const LONGEST_ANSWER: usize = 1_000;
 
-/// What came back from the address in the developer portal for a request that is not signed.
+/// The response of the endpoint URL in the developer portal to an unsigned request.
 enum Probed {
     ThisBot,
     Status(StatusCode),

@@ -1,7 +1,7 @@
-//! The connections to Discord's gateway, one for each shard. twilight keeps each alive, resumes its session where Discord
-//! says, and waits longer after each failure; here they are started, watched for silence, and their sessions kept when the
-//! process stops, so that the next one resumes them: what Discord sent meanwhile comes then. The primary of several processes also keeps
-//! them while it runs, for the process that takes over if it is killed.
+//! The connections to Discord's gateway, one for each shard. twilight keeps each alive, resumes its session where
+//! Discord says, and waits longer after each failure; here they are started, watched for silence, and their sessions
+//! kept when the process stops, so that the next one resumes them: what Discord sent meanwhile comes then. The primary
+//! of several processes also keeps them while it runs, for the process that takes over if it is killed.
 
 use super::Handler;
 use super::session_starts::SessionStarts;
@@ -30,7 +30,7 @@ pub struct Shards {
     running: JoinSet<anyhow::Result<()>>,
 }
 
-/// A connection to Discord's gateway, and what it needs.
+/// A connection to Discord's gateway, and its needs.
 struct Connection {
     sessions: ActiveSessions,
     services: Arc<Services>,
@@ -161,9 +161,9 @@ impl Connection {
 
     /// A connection that resumes this session, or starts a new one.
     fn shard(&self, resumed: Option<&GatewaySessionRow>) -> Shard<SessionStarts> {
-        // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every guild's
-        // channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear of it, and what
-        // is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
+        // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every
+        // guild's channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear
+        // of it, and what is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
         let mut config = ConfigBuilder::new(self.plan.token.clone(), Intents::empty())
             .proxy_url(self.plan.url.clone())
             .queue(self.starts.clone());
@@ -173,8 +173,9 @@ impl Connection {
         Shard::with_config(ShardId::new(self.key.number, self.key.total), config.build())
     }
 
-    /// The session that an earlier process has kept. After a kill it may be some seconds behind: Discord sends presses again
-    /// then, of which those that were counted do not count again, and those that were answered cannot be answered again.
+    /// The session that an earlier process has kept. After a kill it may be some seconds behind: Discord sends presses
+    /// again then, of which those that were counted do not count again, and those that were answered cannot be answered
+    /// again.
     async fn kept_session(&self) -> Option<GatewaySessionRow> {
         let key = self.key;
         let find = move |table: &Table| table.delivery.gateway_session(key, now());
@@ -201,8 +202,8 @@ impl Connection {
     }
 }
 
-/// Whether a URL is one of Discord's gateway, or has the origin of the URL that it has just named: the token goes there, and
-/// a backup that somebody has changed must not lead it elsewhere.
+/// Whether a URL is one of Discord's gateway, or has the origin of the URL that it has just named: the token goes
+/// there, and a backup that somebody has changed must not lead it elsewhere.
 fn is_discords(url: &str, gateway: &str) -> bool {
     let (Ok(url), Ok(gateway)) = (Url::parse(url), Url::parse(gateway)) else { return false };
     let host = url.host_str().unwrap_or_default();

@@ -4,12 +4,12 @@ use std::time::Duration;
 use tokio::time::Instant;
 use twilight_gateway::ShardState;
 
-/// How long Discord has to say something to a shard that has connected and has no session yet.
+/// The deadline for a first message from Discord to a shard that has connected and has no session yet.
 pub const MAX_SILENCE: Duration = Duration::from_secs(15);
 /// How long a shard is without a session before the process gives up, to be started again by its supervisor.
 pub const GIVE_UP_AFTER: Duration = Duration::from_secs(120);
 
-/// What to do with a connection.
+/// The watchdog's verdict on a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Diagnosis {
     /// Nothing: it is well, or has time left.
@@ -39,7 +39,7 @@ impl Watchdog {
         self.heard_at = now;
     }
 
-    /// What to do with a connection in this state. While it waits for a session start, time does not count.
+    /// The verdict on a connection in this state. While it waits for a session start, time does not count.
     pub fn diagnose(&mut self, state: ShardState, waits_for_start: bool, now: Instant) -> Diagnosis {
         if self.state != state || waits_for_start {
             (self.state, self.heard_at) = (state, now);

@@ -1,4 +1,4 @@
-//! A command as it arrives: its name and what was said with it, each option checked once. A form that was filled in is a
+//! A command as it arrives: its name and its options, each option checked once. A form that was filled in is a
 //! command whose options are the fields.
 
 use super::custom_id::FormId;
@@ -85,7 +85,7 @@ impl CommandInput {
             subcommand: subcommand.cloned(),
             is_form: false,
             members: data.resolved.members.keys().map(|id| PersonId(id.get())).collect(),
-            // While it is being typed, what is not known yet is left out.
+            // While it is being typed, values that are not known yet are left out.
             options: match data.autocomplete() {
                 Some(_) => given.iter().filter_map(known).collect(),
                 None => given.iter().map(known).collect::<Option<_>>()?,
@@ -123,7 +123,7 @@ impl CommandInput {
         })
     }
 
-    /// Of the channels that are named, whether the caller sees them, as far as Discord says so.
+    /// For each named channel, whether the caller can see it; those for which Discord does not say are left out.
     pub fn sight(&self) -> impl Iterator<Item = (ChannelId, bool)> {
         self.options.iter().filter_map(|(_, value)| match value {
             OptionValue::Channel(named) => named.is_seen.map(|is_seen| (named.id, is_seen)),
@@ -185,6 +185,7 @@ fn value(data: &CommandData, given: &CommandDataOption) -> Option<OptionValue> {
         CommandDataOptionValue::Channel(id) => {
             let resolved = data.resolved.channels.get(id)?;
             let may_see = resolved.permissions.is_some_and(Permissions::view_channel);
+            // In a private thread View Channel does not mean that the person sees it.
             let is_seen = (!may_see || resolved.kind != ChannelType::PrivateThread).then_some(may_see);
             OptionValue::Channel(NamedChannel { id: ChannelId(id.get()), is_seen })
         }

@@ -1,5 +1,5 @@
-//! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types refuse as
-//! a whole. What the bot needs of such a one is read all the same.
+//! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types
+//! refuse as a whole. What the bot needs of such a one is read all the same.
 
 use super::api_limits::EPHEMERAL;
 use serde_json::{Map, Value, json};
@@ -26,7 +26,7 @@ const MESSAGE: [&str; 5] = ["id", "channel_id", "content", "timestamp", "type"];
 const FILE: [&str; 5] = ["id", "filename", "size", "url", "description"];
 const DATA: [&str; 7] = ["id", "name", "type", "custom_id", "component_type", "values", "target_id"];
 
-/// Reads what the bot needs of the data of an event `INTERACTION_CREATE`, and nothing else.
+/// Reads the needed fields of an event `INTERACTION_CREATE`, and nothing else.
 ///
 /// # Errors
 /// A field that the bot needs is missing, or has an unknown type.
@@ -93,7 +93,7 @@ fn message(message: &Value) -> Value {
     kept.into()
 }
 
-/// What was done: a command with its options, a press, a choice, or a form.
+/// The action of the user: a command with its options, a press, a choice or a form.
 fn data(data: &Value) -> Value {
     let mut kept = pick(data, &DATA);
     for list in ["options", "components"] {
@@ -114,7 +114,7 @@ fn data(data: &Value) -> Value {
     kept.into()
 }
 
-/// An option, or a part of a form, with what is in it.
+/// An option, or a part of a form, with its content.
 fn option(one: &Value) -> Value {
     let mut kept = pick(one, &["name", "type", "value", "focused", "custom_id"]);
     for list in ["options", "components"] {

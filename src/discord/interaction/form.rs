@@ -1,4 +1,5 @@
-//! Forms that were filled in. serenity drops the values of their fields, so they are read from the interaction as it came.
+//! Forms that were filled in. serenity drops the values of their fields, so they are read from the interaction as it
+//! came.
 
 use super::option_value::{AttachedFile, OptionValue};
 use super::user::User;
@@ -19,7 +20,7 @@ pub(super) struct FilledForm {
 }
 
 impl FilledForm {
-    /// What was written in a field.
+    /// The text of a field.
     pub(super) fn text(&self, name: &str) -> Option<String> {
         self.fields.iter().find_map(|(field, value)| match value {
             OptionValue::Text(text) if field == name => Some(text.clone()),
@@ -28,7 +29,7 @@ impl FilledForm {
     }
 }
 
-/// Takes the fields out of an event `INTERACTION_CREATE` of a form; serenity can read what is left.
+/// Takes the fields out of an event `INTERACTION_CREATE` of a form; serenity can read the rest.
 pub(super) fn take(raw: &mut Json) -> FilledForm {
     let parts = std::mem::replace(&mut raw["data"]["components"], Json::Array(Vec::new()));
     let resolved = &raw["data"]["resolved"];
@@ -39,13 +40,13 @@ pub(super) fn take(raw: &mut Json) -> FilledForm {
     }
 }
 
-/// What can be filled in, in a part of a form: a labelled field, or the fields in a row.
+/// The inputs in a part of a form: a labelled field, or the fields in a row.
 fn inputs(part: &Json) -> Vec<&Json> {
     let in_row = part["components"].as_array().into_iter().flatten();
     part.get("component").into_iter().chain(in_row).collect()
 }
 
-/// The name of a field, and what is in it; `None` if nothing is.
+/// The name of a field and its content; `None` if it is empty.
 fn field(input: &Json, resolved: &Json) -> Option<(String, OptionValue)> {
     let name = input["custom_id"].as_str()?.to_owned();
     if let Some(text) = input["value"].as_str() {

@@ -40,7 +40,7 @@ impl PickedChannel {
         Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot?)))
     }
 
-    /// Notes what the bot may do there, which serenity does not read from the channels that Discord has resolved.
+    /// Notes the bot's permissions there, which serenity does not read from the channels that Discord has resolved.
     pub(super) fn note_bots_permissions(&mut self, resolved: &Value) {
         self.allowed_to_bot = serde_json::from_value(resolved[self.id.to_string()]["app_permissions"].clone()).ok();
     }

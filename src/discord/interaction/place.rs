@@ -8,7 +8,7 @@ use serenity::all::{
     Permissions,
 };
 
-/// The kinds of places that differ in what is possible there.
+/// The kinds of places that differ in the possible actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceKind {
     /// A channel or thread of a server that the bot was invited to.
@@ -159,7 +159,7 @@ impl Place {
         }
     }
 
-    /// Whether the bot sees there what was written before.
+    /// Whether the bot sees earlier messages there.
     pub fn shows_history(&self) -> bool {
         match self.kind {
             PlaceKind::Guild => {

@@ -19,7 +19,7 @@ pub const LONGEST_REASON: u16 = 200;
 /// The most characters of the log; less than Discord's limit for a message.
 const LOG_CHARS: usize = 1_900;
 
-/// A sentence about what an administrator did, for the channel and the log.
+/// A sentence about the action of an administrator, for the channel and the log.
 pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
     let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
@@ -38,7 +38,7 @@ pub fn tell(language: Language, by: &Person, header: &Header, action: AdminActio
     }
 }
 
-/// The announcement of what an administrator did, with buttons for what can follow.
+/// The announcement of the action of an administrator, with buttons for the next actions.
 pub fn announcement(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> Post {
     let mut text = tell(language, by, header, action, reason);
     if let (AdminAction::Correct(_), Some(_)) = (action, header.guild) {
@@ -154,7 +154,7 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
     text
 }
 
-/// A line of the log: the time, the match, and what was done.
+/// A line of the log: the time, the match, and the action.
 pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
     let told = tell(language, by, header, entry.action, &entry.reason);
     format!("<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id)

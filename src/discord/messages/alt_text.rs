@@ -19,7 +19,8 @@ pub struct GameEnd<'a> {
     pub after: &'a Match,
 }
 
-/// Whose turn it is and what they have to do, or how the game ended; then every occupied point, the cube and the score.
+/// The alt text of a board: the player to act and their action, or the end of the game; then every occupied point, the
+/// cube and the score.
 pub fn text(language: Language, position: &MatchPosition, half_play: &[Move], ended: Option<GameEnd<'_>>) -> String {
     let first = match ended {
         Some(GameEnd { result, .. }) => game_over(language, position, result),
@@ -87,7 +88,7 @@ fn game_over(language: Language, position: &MatchPosition, result: &GameResult) 
     language.say("alt-game-over", &[("player", name(position, result.winner)), ("worth", worth.into())])
 }
 
-/// Who has to do what, or who has won; `name` gives the text for a player.
+/// The player to act and their action, or the winner; `name` gives the text for a player.
 pub(super) fn to_act(language: Language, position: &MatchPosition, name: impl Fn(Player) -> String) -> String {
     let by = |key: &str, player: Player| language.say(key, &[("player", name(player).into())]);
     match (position.game().phase(), position.game().decider()) {

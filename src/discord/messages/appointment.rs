@@ -1,4 +1,4 @@
-//! Appointments: times as players type them, what is proposed and agreed, and what is told when the time comes.
+//! Appointments: times as players type them, proposals and agreements, and the message when the time comes.
 
 use super::{controls, markup, match_places, pace, rule_refusals};
 use crate::discord::interaction::api_limits::EVENT_NAME_CHARS;
@@ -171,7 +171,7 @@ pub fn proposal(
     Post::lines(lines.into_iter().flatten()).with_buttons(buttons)
 }
 
-/// What lateness costs; nothing in a money session.
+/// The consequence of lateness; `None` in a money session.
 fn lateness(language: Language, longest_lateness_ms: Option<i64>) -> Option<String> {
     let longest = pace::duration(language, longest_lateness_ms?);
     Some(language.say("adjourn-lateness", &[("time", longest.into())]))
@@ -212,8 +212,8 @@ pub fn event(language: Language, header: &Header, begin: Time) -> Option<Announc
     Some(Announced { name, location, begin, end: begin.plus_ms(EVENT_MS) })
 }
 
-/// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot go on
-/// there, or what [`pace::timer`] tells.
+/// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot
+/// go on there, or what [`pace::timer`] tells.
 pub fn due(language: Language, news: &TimerNews) -> Post {
     let header = &news.current.header;
     let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));

@@ -1,5 +1,5 @@
-//! The form that builds a challenge, with the options of `/challenge` as its fields; and the private panel that asks for the
-//! level of the house.
+//! The form that builds a challenge, with the options of `/challenge` as its fields; and the private panel that asks
+//! for the level of the house.
 
 use super::{event_lines, markup, pace, terms};
 use crate::discord::interaction::api_limits::LABEL_CHARS;
@@ -11,7 +11,7 @@ use crate::settings::values::{OFFERED_LENGTHS, UsualPace};
 use crate::store::house::HouseLevel;
 use crate::table::Challenge;
 
-/// What a form has chosen at first, besides terms.
+/// The initial choices of the challenge form besides the terms.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// Whether to count for the ratings; `None` where there are none.
@@ -22,8 +22,8 @@ pub struct Asked {
     pub pace: Option<String>,
 }
 
-/// The field with everything that can be agreed on besides length, rules and pace: agreements by their keys, [`RATED`] and
-/// [`THREAD`].
+/// The field with everything that can be agreed on besides length, rules and pace: agreements by their keys, [`RATED`]
+/// and [`THREAD`].
 pub const MORE: &str = "more";
 pub const RATED: &str = "rated";
 pub const THREAD: &str = "thread";
@@ -80,7 +80,7 @@ fn more(language: Language, draft: &ChallengeDraft, asked: &Asked) -> (Vec<MenuO
     (entries.collect(), chosen)
 }
 
-/// Where an agreement is possible, unless it is everywhere: the rule sets, and money sessions.
+/// The rule sets and money sessions to which an agreement is restricted, if it is not possible everywhere.
 fn restriction(language: Language, agreed: Agreement) -> Option<String> {
     if !agreed.suits(Length::Points(1)) {
         return Some(language.text("form-money-only"));

@@ -102,7 +102,7 @@ impl Controls<'_> {
         is_free.then(hint).into_iter().chain(is_slow(header).then(boards)).chain([self.more()]).collect()
     }
 
-    /// What the player to decide is allowed to do.
+    /// The legal actions of the player to decide.
     fn legal_actions(&self) -> LegalActions {
         let game = self.current.position.game();
         game.decider().map(|player| game.legal_actions(player)).unwrap_or_default()
@@ -199,7 +199,8 @@ impl Controls<'_> {
         rows
     }
 
-    /// Before a game its players may be asked for words. Between the games of a money session either may continue or stop.
+    /// Before a game its players may be asked for words. Between the games of a money session either may continue or
+    /// stop.
     fn before_game(&self) -> Vec<Row> {
         let begin = match self.current.position.asked() {
             Some(_) => vec![
@@ -234,7 +235,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
     buttons.extend([secondary("button-board", CustomId::Board), secondary("button-rules", CustomId::TableRules)]);
     match header.venue.guild {
         Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),
-        // Where nobody administers, players may adjourn matches themselves.
+        // In a place without administrators, players may adjourn matches themselves.
         None if seat.is_some() && header.is_open() => {
             buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into())))
         }

@@ -69,7 +69,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
     Post::text(lines.join("\n")).with_buttons(turning.into_iter().flatten().chain([export]))
 }
 
-/// What was committed to before the players are asked for words.
+/// The commitment, which is made before the players are asked for words.
 pub fn committed(language: Language, asked: &AskedWords) -> String {
     let number = ("number", language.count(asked.number).into());
     language.say("words-committed", &[number, ("commitment", to_hex(&asked.commitment).into())])
@@ -112,7 +112,7 @@ fn throws(of: &CheckedGame, room: usize) -> String {
     shown.rsplit_once("  ").map_or("", |(whole, _)| whole).to_owned() + MORE
 }
 
-/// What is proven, and what is not.
+/// The verdicts on the dice of a game.
 fn verdicts(language: Language, checked: &CheckedDice, of: &CheckedGame) -> Vec<String> {
     let wrong = of.throws.iter().filter(|throw| throw.follows == Some(false)).count();
     let mut lines = Vec::new();

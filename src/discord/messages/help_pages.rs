@@ -109,7 +109,7 @@ fn onward(language: Language, situation: &ReaderSituation) -> Vec<Button> {
     }
 }
 
-/// What the reader can do now in this channel.
+/// The reader's possible actions in this channel now.
 fn here(language: Language, reader: PersonId, situation: &ReaderSituation) -> String {
     let current = match situation {
         ReaderSituation::Free { house: false, .. } => return language.text("guide-free"),

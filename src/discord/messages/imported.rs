@@ -73,7 +73,7 @@ fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) 
     format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
 }
 
-/// What is wrong with a file, and where.
+/// The error in a file, and its place.
 pub fn unreadable(language: Language, why: &InvalidMatchFile) -> String {
     let refused = |refusal: &Refusal| {
         language.say("match-file-refused", &[("rule", rule_refusals::rule(language, refusal.rule).into())])

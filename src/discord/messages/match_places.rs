@@ -19,7 +19,7 @@ pub fn lost(language: Language, lost: &[Header]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is wrong with the place of a match, or the state of the match itself.
+/// The problem with the place of a match, or the state of the match itself.
 fn problem(language: Language, header: &Header) -> String {
     let [one, two] = both(&header.players);
     let why = header.venue.lost.map(|lost| language.text(obstacle_key(lost))).unwrap_or_default();

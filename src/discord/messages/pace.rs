@@ -166,7 +166,7 @@ pub fn ask_give(language: Language, header: &Header, giver: Player, pace: Pace) 
         .with_buttons((0..).zip(pace.gifts()).map(button))
 }
 
-/// What the channel is told of time that was given, and what both have now.
+/// The message to the channel about time that was given, with the time of both players now.
 pub fn given(language: Language, header: &Header, giver: Player, ms: i64) -> Post {
     let args = [
         ("player", markup::name(&header.players[giver]).into()),

@@ -5,7 +5,7 @@ use crate::engine::{Board, Cube, PerPlayer, Player, Roll};
 use crate::locale::Language;
 use crate::render::{CubePlace, CubeShown, DieShown, Plate, Scene};
 
-/// A position, with what is known about its match.
+/// A position, with the known facts about its match.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionShown {
     pub board: Board,

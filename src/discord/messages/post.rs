@@ -72,7 +72,7 @@ pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
     pub post: Post,
-    /// What the table records of this message; `None` if it keeps no record of it.
+    /// The table's record of this message; `None` if it keeps none.
     pub tracked: Option<Tracked>,
     /// The message to edit, if possible; `None`: a new one is posted.
     pub edits: Option<MessageRef>,
@@ -107,7 +107,7 @@ impl Tracked {
         matches!(self, Tracked::News(..))
     }
 
-    /// Whether it tells of something that counts once, by whichever press it comes.
+    /// Whether it tells of something that counts once, even if several presses ask for it.
     pub const fn counts(&self) -> bool {
         matches!(self, Tracked::News(..) | Tracked::Challenge(_))
     }
@@ -143,7 +143,7 @@ pub struct Field {
     pub input: Input,
 }
 
-/// What a field of a form takes.
+/// The kind of input of a field of a form.
 #[derive(Clone, Debug)]
 pub enum Input {
     /// A line of 1 to `longest` characters.
@@ -322,7 +322,7 @@ pub struct EntityMenu {
     pub setting: &'static str,
     /// The kind of entry, and how many can be chosen.
     pub control: Control,
-    /// The ids of what is chosen now.
+    /// The ids of the current choices.
     pub chosen: Vec<u64>,
 }
 

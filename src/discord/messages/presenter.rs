@@ -90,7 +90,7 @@ impl Presenter {
         Post { ping, ..Post::text(text) }
     }
 
-    /// What the player with a finished play on the board has to do: confirm it.
+    /// The request to confirm a finished play.
     fn to_confirm(&self, position: &MatchPosition, half_play: &[Move]) -> Option<String> {
         let game = position.game();
         let player = game.decider().filter(|_| !half_play.is_empty() && game.may_confirm(half_play))?;
@@ -122,7 +122,7 @@ impl Presenter {
         Post { picture, ..Post::text(event_lines::tell(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
-    /// What stays of the question for words and of its answers: first what was committed to, then both words.
+    /// The lines about the dice that stay: the commitment before the words are given, both words after.
     fn of_dice(&self, news: &Announcement) -> Option<String> {
         let position = &news.current.position;
         let is_new = |asked: &&AskedWords| !asked.question.spoken.iter().any(|(_, spoken)| *spoken);
@@ -210,7 +210,7 @@ impl Presenter {
         })
     }
 
-    /// Who has to do what; empty if the match is over.
+    /// The line that names the player to act and their action; empty if the match is over.
     fn whose_turn(&self, position: &MatchPosition) -> String {
         if let Some(halted) = self.halted(position, markup::name) {
             return halted;
@@ -257,7 +257,7 @@ impl Presenter {
         }
     }
 
-    /// What to do if it is nobody's turn: between the games of a session either player may continue.
+    /// The line for when it is nobody's turn: between the games of a session either player may continue.
     fn nobodys_turn(&self, position: &MatchPosition) -> String {
         if *position.game().phase() != Phase::Opening {
             return String::new();
@@ -271,7 +271,7 @@ impl Presenter {
         self.language.say("between-games", &[[one, two], scores].concat())
     }
 
-    /// What was committed to, and who can give a word for the dice of the game until when.
+    /// The commitment, the players who may still give a word for the dice of the game, and the deadline.
     fn words_wanted(&self, players: &PerPlayer<Person>, asked: &AskedWords) -> String {
         let until = ("until", markup::since(asked.question.until).into());
         let mut lines = vec![dice_proof::committed(self.language, asked), self.language.say("words-about", &[until])];

@@ -1,4 +1,4 @@
-//! The private panel of what a player sets in advance.
+//! The private panel of the answers that a player sets in advance.
 
 use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};

@@ -49,7 +49,7 @@ pub fn menu(language: Language, id: MenuId, mut options: Vec<(&QuestionOption, S
     Menu { prompt: language.text("menu-question"), id, entries: options.into_iter().map(entry).collect() }
 }
 
-/// What each option is worth, a line for each, the best first.
+/// The equity of each option, a line for each, the best first.
 pub fn worths(language: Language, question: &Question) -> Vec<String> {
     let line = |(place, choice): (u32, &QuestionOption)| {
         let args = [
@@ -117,7 +117,7 @@ pub fn practice_question(language: Language, of: &Practised, question: &Question
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
 }
 
-/// The answer: the choice, what is best and what was played in the match, and when the question comes again.
+/// The answer: the choice, the best action, the one played in the match, and when the question comes again.
 pub fn practice_answer(
     language: Language,
     of: &Practised,
@@ -141,7 +141,7 @@ pub fn practice_answer(
     Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([next])
 }
 
-/// What was played in the match.
+/// The action that was played in the match.
 pub fn practice_done(of: &Practised) -> Option<Deed> {
     Some(match &of.mistake.decision {
         ReviewedDecision::Play { played, .. } => Deed::Play(played.clone()),

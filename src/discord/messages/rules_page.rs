@@ -54,7 +54,7 @@ pub fn sentence(language: Language, terms: &Terms, rule: Rule) -> String {
     language.say(&format!("rule-{}", wording(rule, terms)), &args)
 }
 
-/// What the game is, where it comes from, and the agreements.
+/// The description of the game, its origin, and the agreements.
 fn overview(language: Language, terms: &Terms) -> Vec<String> {
     let mut lines = vec![language.text(&format!("set-{}-about", terms.rule_set().slug))];
     lines.extend(terms.agreements().map(|agreed| {

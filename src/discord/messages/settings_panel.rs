@@ -20,8 +20,8 @@ use crate::store::venues::PostingProblem;
 use crate::table;
 use std::borrow::Cow;
 
-/// The board to try settings on. Player two is to act, so that a board that never turns is seen to be one: the challenger,
-/// player one, sits at its bottom.
+/// The board to try settings on. Player two is to act, so that a board that never turns is seen to be one: the
+/// challenger, player one, sits at its bottom.
 const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
 
 /// The reader of a panel, and what panels show besides settings.
@@ -45,7 +45,7 @@ pub struct PanelView {
     pub now: Time,
 }
 
-/// A setting in a panel, with what is chosen there.
+/// A setting in a panel, with the choice there.
 #[derive(Clone, Copy)]
 struct Shown<'a> {
     setting: &'static dyn AnySetting,
@@ -70,7 +70,7 @@ impl PanelView {
         }
     }
 
-    /// A panel with what the owner of these settings has chosen.
+    /// A panel with the choices of the owner of these settings.
     pub fn panel(&self, panel: SettingsPanel, chosen: &Settings) -> Post {
         let group = panel.group();
         let picture = match panel {
@@ -288,7 +288,8 @@ impl PanelView {
         self.language.has(&key).then(|| self.language.text(&key))
     }
 
-    /// A button that says which of two values is chosen, and chooses the other one. The first means that something is on.
+    /// A button that says which of two values is chosen, and chooses the other one. The first means that something is
+    /// on.
     fn switch(&self, shown: Shown<'_>) -> Button {
         let words = shown.setting.kind().offered();
         let is_on = shown.text().as_deref() == words.first().map(AsRef::as_ref);

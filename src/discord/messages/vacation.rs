@@ -11,7 +11,7 @@ use crate::table::VacationStatus;
 /// The lengths that are offered, in days, as far as so many are left; the longest possible comes after them.
 const OFFERED_DAYS: [u8; 4] = [1, 3, 7, 14];
 
-/// What is left of this year's vacation, and a button for each length; of one that goes on, the button that ends it.
+/// The rest of this year's vacation, with a button for each length; during a vacation, the button that ends it.
 pub fn panel(language: Language, status: &VacationStatus) -> Post {
     let left = ("left", left(language, status));
     let stops = language.say("vacation-stops", &[("stops", status.stops.into())]);

@@ -120,14 +120,14 @@ impl Monitor {
         text
     }
 
-    /// What is wrong, in a word; `None` while Discord's gateway and the database answer.
+    /// The current trouble, in a word; `None` while Discord's gateway and the database answer.
     pub async fn trouble(&self) -> Option<&'static str> {
         let gateway = || (!self.sessions.are_all()).then_some("gateway");
         database_trouble(&self.services).await.or_else(gateway)
     }
 }
 
-/// What is wrong with the database, in a word.
+/// The trouble with the database, in a word.
 pub async fn database_trouble(services: &Arc<Services>) -> Option<&'static str> {
     if services.table.store().health().trouble().is_some() {
         // The error may be an old one, if nothing was written since.

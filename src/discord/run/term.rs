@@ -1,4 +1,4 @@
-//! The primary's work: the connections to Discord's gateway, and what nobody has asked for. It begins with the term in which
+//! The primary's work: the connections to Discord's gateway, and the scheduled work. It begins with the term in which
 //! the process holds the lease, and ends with it.
 
 use crate::discord::delivery::rest::Api;

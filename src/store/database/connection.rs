@@ -29,7 +29,7 @@ const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(200);
 pub struct Store {
     inner: Arc<Inner>,
     process: ProcessId,
-    /// The term outside of which this store writes nothing; `None` for presses.
+    /// The term that every write checks; `None` for a store whose writes need no lease.
     term: Option<Epoch>,
 }
 
@@ -62,8 +62,8 @@ impl Store {
     /// Opens a database to play on it: on a server, as one of several [`processes`].
     ///
     /// # Errors
-    /// As [`Store::open`]; [`Error::InUse`] where a bot of an earlier version plays on the server, which would not share, and
-    /// [`Error::Locked`] while the database is moved.
+    /// As [`Store::open`]; [`Error::InUse`] where a bot of an earlier version plays on the server, which would not
+    /// share, and [`Error::Locked`] while the database is moved.
     pub fn open_to_play(location: impl Into<Location>) -> Result<Store> {
         let location = location.into();
         let is_shared = location.file().is_none();
@@ -124,10 +124,10 @@ impl Store {
         &self.inner.health
     }
 
-    /// Carries out `work`, which only reads, on what is committed when it begins. It waits for no writer.
+    /// Carries out `work`, which only reads, on the state committed when it begins. It waits for no writer.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or `work` writes.
+    /// The error of `work`, or [`Error::Database`] if the transaction cannot be begun or `work` writes.
     #[track_caller]
     pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let (caller, started) = (panic::Location::caller(), Instant::now());
@@ -143,11 +143,11 @@ impl Store {
         answer
     }
 
-    /// Carries out `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise. It answers once
-    /// that is on the disk.
+    /// Carries out `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise. It answers
+    /// once that is on the disk.
     ///
     /// # Errors
-    /// What `work` answers, or [`Error::Database`] where the transaction cannot be begun or committed.
+    /// The error of `work`, or [`Error::Database`] if the transaction cannot be begun or committed.
     #[track_caller]
     pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let caller = (panic::Location::caller(), &self.inner.timings);
@@ -170,7 +170,7 @@ impl Store {
         self.inner.writer.later(move |connection| written_by(&Tx::of(connection, process), term, work));
     }
 
-    /// Carries out what was left for [later](Store::later); returns whether that was anything.
+    /// Carries out the writes that were left for [later](Store::later); returns whether there were any.
     pub fn catch_up(&self) -> Result<bool> {
         self.inner.writer.catch_up()
     }
@@ -184,7 +184,7 @@ impl Store {
         answer
     }
 
-    /// What all statements have cost so far.
+    /// The cost of all statements so far.
     pub fn effort(&self) -> Effort {
         *self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -208,8 +208,8 @@ impl Store {
         answer
     }
 
-    /// Removes the remains of deleted rows from the files. SQLite may leave copies of a row in the unused part of a page,
-    /// so a database of up to 64 MiB is rewritten with VACUUM; then the write-ahead log is
+    /// Removes the remains of deleted rows from the files. SQLite may leave copies of a row in the unused part of a
+    /// page, so a database of up to 64 MiB is rewritten with VACUUM; then the write-ahead log is
     /// [emptied](Store::empty_log). Other writers wait for up to a second.
     ///
     /// # Errors
@@ -225,8 +225,9 @@ impl Store {
         self.read(|tx| tx.one(tx.0.dialect().size, [], |row| row.get(0))).map(i64::cast_unsigned)
     }
 
-    /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as a
-    /// program that replicates the log, this is tried for five seconds, in which others write; then the log stays as it is.
+    /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as
+    /// a program that replicates the log, this is tried for five seconds, in which others write; then the log stays as
+    /// it is.
     pub fn empty_log(&self) -> Result<()> {
         let begun = Instant::now();
         while !self.inner.writer.alone(|connection| connection.empty_log())? && begun.elapsed() < EMPTIED_WITHIN {
@@ -235,8 +236,8 @@ impl Store {
         Ok(())
     }
 
-    /// How many transactions were carried out that may write, and how many commits they took: transactions that wait for
-    /// the same commit share it.
+    /// How many transactions were carried out that may write, and how many commits they took: transactions that wait
+    /// for the same commit share it.
     pub fn commits(&self) -> Commits {
         let (transactions, commits) = self.inner.writer.counts();
         Commits { transactions, commits }

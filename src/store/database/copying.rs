@@ -21,9 +21,9 @@ struct Table {
 }
 
 impl Store {
-    /// Copies all rows of another database to this one, which is empty, in one transaction: it stays empty where anything
-    /// goes wrong. `progress` is told each table and how many of its rows there are so far. Nobody writes to either
-    /// meanwhile.
+    /// Copies all rows of another database to this one, which is empty, in one transaction: it stays empty where
+    /// anything goes wrong. `progress` is told each table and how many of its rows there are so far. Nobody writes to
+    /// either meanwhile.
     ///
     /// # Errors
     /// [`Error::NotEmpty`]; [`Error::Incomplete`] where not all has arrived.
@@ -33,7 +33,7 @@ impl Store {
 }
 
 fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Result<u64> {
-    // Either waits for the other one.
+    // Each server waits while rows are read from or written to the other.
     for tx in [from, to] {
         tx.0.dialect().wait_between_statements.map_or(Ok(()), |sql| tx.0.batch(sql))?;
     }

@@ -19,7 +19,7 @@ pub(crate) enum Connection {
     Postgres(PostgresConnection),
 }
 
-/// What is asked of the connection, whichever engine it leads to.
+/// The operations common to both engines.
 macro_rules! of_either {
     ($connection:expr, $it:ident => $work:expr) => {
         match $connection {
@@ -50,7 +50,7 @@ impl Connection {
         SqliteConnection::in_memory().map(Connection::Sqlite)
     }
 
-    /// What the engine says in its own way.
+    /// The SQL that differs between the engines.
     pub(crate) const fn dialect(&self) -> &'static Dialect {
         match self {
             Connection::Sqlite(_) => &dialect::SQLITE,
@@ -68,7 +68,7 @@ impl Connection {
         }
     }
 
-    /// Where failures of this connection are noted.
+    /// The record of failures of this connection.
     pub(crate) fn health(&self) -> &Arc<Health> {
         of_either!(self, engine => engine.health())
     }
@@ -103,7 +103,8 @@ impl Connection {
         of_either!(self, engine => engine.all(sql, values, read))
     }
 
-    /// Reads one row after the other that a statement without parameters returns, however many there are, in a transaction.
+    /// Reads one row after the other that a statement without parameters returns, however many there are, in a
+    /// transaction.
     pub(crate) fn each(&self, sql: &str, read: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
         match self {
             Connection::Sqlite(sqlite) => sqlite.all(sql, [], read).map(drop),
@@ -117,7 +118,7 @@ impl Connection {
         of_either!(self, engine => engine.named(sql, values))
     }
 
-    /// What statements have cost since this was asked last.
+    /// The cost of statements since the last call.
     pub(crate) fn take_effort(&self) -> Effort {
         of_either!(self, engine => engine.take_effort())
     }
@@ -187,8 +188,8 @@ impl Connection {
         }
     }
 
-    /// Rewrites a file of at most this size, so that nothing of deleted rows is left in it. PostgreSQL reuses the place of
-    /// deleted rows by itself.
+    /// Rewrites a file of at most this size, so that nothing of deleted rows is left in it. PostgreSQL reuses the place
+    /// of deleted rows by itself.
     pub(crate) fn rewrite(&self, most: i64) -> Result<()> {
         match self {
             Connection::Sqlite(sqlite) => sqlite.rewrite(most),

@@ -1,15 +1,16 @@
-//! What can go wrong with the database.
+//! Errors of the database.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// Why the database could not do what was asked.
+/// The reason why an operation of the database failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// The database engine refuses a statement, or cannot read or write its file.
     #[error("the database failed")]
     Database(#[source] Arc<dyn std::error::Error + Send + Sync>),
-    /// The file is damaged: a page of it is not what SQLite wrote, or it is no database. Nothing more is read or written.
+    /// The file is damaged: a page of it is not what SQLite wrote, or it is no database. Nothing more is read or
+    /// written.
     #[error("the database is damaged: {0}")]
     Damaged(Arc<str>),
     /// The disk is full: nothing was changed.
@@ -36,7 +37,7 @@ pub enum Error {
     /// A database that must be empty has rows.
     #[error("the database to be filled is not empty: there are rows in its table {table}")]
     NotEmpty { table: String },
-    /// A copy does not have as many rows as what was copied.
+    /// A copy does not have as many rows as its source.
     #[error("the table {table} has {there} rows of {all}")]
     Incomplete { table: String, there: u64, all: u64 },
     /// A column has a value that this program does not write there.
@@ -44,7 +45,7 @@ pub enum Error {
     Unreadable {
         /// The column of the statement's answer, counted from 0.
         column: usize,
-        /// What is wrong with its value.
+        /// The fault of its value.
         #[source]
         cause: Mismatch,
     },
@@ -82,7 +83,7 @@ pub enum Error {
     Conflict,
 }
 
-/// What is wrong with a value that a column has: another type, a number out of range, an unknown word.
+/// The fault of a value in a column: another type, a number out of range, an unknown word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Mismatch(String);

@@ -23,7 +23,7 @@ impl Store {
         self.transaction(|tx| tx.run(sql, params![self.process(), term]))
     }
 
-    /// Says that this process plays no longer: what it has begun to send is sent by others.
+    /// Says that this process plays no longer: others send its unfinished deliveries.
     pub fn leave(&self) -> Result<()> {
         self.transaction(|tx| tx.run("DELETE FROM processes WHERE id = ?1", [self.process()]))
     }

@@ -1,9 +1,9 @@
-//! Where a database is: a file of SQLite's, or a PostgreSQL server.
+//! The location of a database: a file of SQLite's, or a PostgreSQL server.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Where a database is. It can be printed: an address, which may have a password, never is.
+/// The location of a database. It can be printed: an address, which may have a password, never is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// The SQLite file.

@@ -43,8 +43,8 @@ const MIGRATIONS: &[Migration] = &[
     migration!(18, "0018_processes.sql"),
 ];
 
-/// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and each
-/// after it does what SQLite's of its number does.
+/// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
+/// each after it does what SQLite's of its number does.
 #[cfg(feature = "postgres")]
 const OF_POSTGRES: &[Migration] = &[
     migration!(14, "postgres/0014_tables.sql"),
@@ -66,7 +66,7 @@ const MERGED_HASH: [u8; 32] = [
     0x0e, 0x69, 0xd3, 0xfa, 0xea, 0x63, 0x98, 0x9c, 0xff, 0xb9, 0x25, 0x29, 0xe3,
 ];
 
-/// Applies what the database lacks, each migration in one transaction together with its number.
+/// Applies the missing migrations, each in one transaction together with its number.
 ///
 /// # Errors
 /// [`Error::Newer`] and [`Error::ForeignMigration`] leave the database untouched; [`Error::Migration`] leaves it as the
@@ -83,8 +83,8 @@ pub(crate) fn migrate(connection: &Connection) -> Result<()> {
     }
 }
 
-/// Checks that a database, which is not changed, has the tables of this program, now or of an earlier version, and a file no
-/// others, nor other indexes and triggers; returns how many migrations are still to be applied.
+/// Checks that a database, which is not changed, has the tables of this program, now or of an earlier version, and a
+/// file no others, nor other indexes and triggers; returns how many migrations are still to be applied.
 ///
 /// # Errors
 /// [`Error::Foreign`], [`Error::Newer`], [`Error::ForeignMigration`] or [`Error::ForeignSchema`].
@@ -110,8 +110,8 @@ struct Object {
     kind: String,
     name: String,
     table: String,
-    /// The statement that made a trigger or a view, which runs with others' statements; that of a table differs with the
-    /// migrations that have changed it, and is left out.
+    /// The statement that made a trigger or a view, which runs with others' statements; that of a table differs with
+    /// the migrations that have changed it, and is left out.
     sql: Option<String>,
 }
 

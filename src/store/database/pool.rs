@@ -46,7 +46,8 @@ impl ConnectionPool {
         })
     }
 
-    /// Carries out work in the transaction of a heartbeat, which writes without the lock of the one writer.
+    /// Carries out work in the transaction of a heartbeat: on a server, without the lock of the one writer; a file has
+    /// no heartbeats.
     pub(crate) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.with_connection(|connection| {
             let begun = connection.begin(Begin::Heartbeat)?;

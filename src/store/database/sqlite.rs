@@ -17,8 +17,8 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long emptying the WAL file waits for transactions that are still reading.
 const READERS_TIME: Duration = Duration::from_millis(50);
-/// The capacity of the cache of prepared statements. All statements of the store fit, also those of `store::queue`, which
-/// exist once for each of its tables.
+/// The capacity of the cache of prepared statements. All statements of the store fit, also those of `store::queue`,
+/// which exist once for each of its tables.
 const STATEMENTS: usize = 512;
 
 /// How many pages of 4 KiB a copy writes at a time, and the pause after them, in which others use the disk.
@@ -26,7 +26,7 @@ const COPY_STEP: (i32, Duration) = (1024, Duration::from_millis(5));
 /// How many of the errors that SQLite's own checks find in a file are listed.
 const MOST_FLAWS: u32 = 20;
 
-/// What statements have cost.
+/// The cost of statements.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Statements, those that begin and end transactions among them.
@@ -41,7 +41,7 @@ pub(crate) struct SqliteConnection {
     pub(crate) sqlite: rusqlite::Connection,
     /// Shared by all connections of a store.
     health: Arc<Health>,
-    /// What statements have cost since [`SqliteConnection::take_effort`].
+    /// The cost of statements since the last [`SqliteConnection::take_effort`].
     effort: Cell<Effort>,
     /// Whether the open transaction must not write.
     is_read_only: Cell<bool>,
@@ -60,10 +60,10 @@ impl SqliteConnection {
 
     fn to_write(sqlite: rusqlite::Connection) -> Result<SqliteConnection> {
         sqlite.busy_timeout(PATIENCE)?;
-        // FULL: what was answered to a player is on the disk, whatever then happens to the process or the power. WAL
-        // alone would promise that only for the process.
+        // FULL: an answered action is on the disk, even if the process or the power then fails. WAL alone would promise
+        // that only for the process.
         sqlite.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-        // What is deleted is overwritten, not only marked as free.
+        // Deleted rows are overwritten, not only marked as free.
         sqlite.execute_batch("PRAGMA secure_delete = ON;")?;
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
@@ -76,7 +76,7 @@ impl SqliteConnection {
         SqliteConnection { health: Arc::clone(health), ..self }
     }
 
-    /// Where failures of this connection are noted.
+    /// The record of failures of this connection.
     pub(crate) fn health(&self) -> &Arc<Health> {
         &self.health
     }
@@ -102,7 +102,7 @@ impl SqliteConnection {
         Ok(connection)
     }
 
-    /// Copies what is committed now to another file, which is then whole without a WAL file beside it. Writers go on
+    /// Copies the state committed now to another file, which is then whole without a WAL file beside it. Writers go on
     /// meanwhile; what they write is not in the copy.
     pub(crate) fn copy_to(&self, file: &Path) -> Result<()> {
         let mut copy = rusqlite::Connection::open(file)?;
@@ -253,7 +253,7 @@ impl SqliteConnection {
         self.effort.set(Effort { statements: statements + 1, steps: steps + more });
     }
 
-    /// What statements have cost since this was asked last.
+    /// The cost of statements since the last call.
     pub(crate) fn take_effort(&self) -> Effort {
         self.effort.take()
     }

@@ -1,4 +1,4 @@
-//! What the functions of each subject work with: statements in an open transaction.
+//! Statements in an open transaction.
 
 use super::engine::Connection;
 use super::error::{Error, Mismatch, Result};

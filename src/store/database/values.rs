@@ -27,7 +27,7 @@ impl Value<'_> {
         }
     }
 
-    /// Says of which type the value is; what it is would not belong in a log.
+    /// Names the type of the value; the value itself does not belong in a log.
     fn is_no(&self, expected: &str) -> Mismatch {
         let found = match self {
             Value::Null => "no value",

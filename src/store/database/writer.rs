@@ -1,8 +1,8 @@
 //! The one connection that writes, and group commit.
 //!
 //! Threads take the connection in the order in which they ask for it. Each carries out its job in a savepoint of a
-//! transaction that they share, and the last in line, or the one that makes the batch full, commits for all of them: one
-//! COMMIT and one fsync. No thread returns an answer before that.
+//! transaction that they share, and the last in line, or the one that makes the batch full, commits for all of them:
+//! one COMMIT and one fsync. No thread returns an answer before that.
 //!
 //! There is no thread of the writer's own. Jobs borrow requests, loaded matches and dice from their callers, which only
 //! unsafe code could hand to another thread; and a thread that waits for its turn would not be spared by one more that
@@ -67,13 +67,13 @@ impl Writer {
         Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits, later }
     }
 
-    /// Has a job carried out with the next one, or by [`Writer::catch_up`]: one that fails is logged, and one that a power
-    /// cut comes before is lost.
+    /// Has a job carried out with the next one, or by [`Writer::catch_up`]: one that fails is logged, and one that a
+    /// power cut comes before is lost.
     pub(crate) fn later(&self, work: impl FnOnce(&Connection) -> Result<()> + Send + 'static) {
         self.waiting_later().push(Later(Box::new(work)));
     }
 
-    /// Carries out what was left for later; returns whether that was anything.
+    /// Carries out the writes that were left for later; returns whether there were any.
     pub(crate) fn catch_up(&self) -> Result<bool> {
         if self.waiting_later().is_empty() {
             return Ok(false);
@@ -87,7 +87,7 @@ impl Writer {
         self.later.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a transaction, if none is open, and carries out what was left for later.
+    /// Begins a transaction, if none is open, and carries out the writes that were left for later.
     fn begin(&self, turn: &mut Turn) -> Result<()> {
         if turn.since.is_none() {
             turn.begin()?;
@@ -188,7 +188,7 @@ struct End {
 impl End {
     fn tell(self) -> Result<()> {
         for thread in self.waiting {
-            // Its thread waits for it.
+            // The thread of each job waits for this message.
             let _ = thread.send(self.result.clone());
         }
         self.result
@@ -203,7 +203,8 @@ impl Turn {
         Ok(())
     }
 
-    /// Whether the transaction takes no further job: there are many, it is old, or the database has ended it after an error.
+    /// Whether the transaction takes no further job: there are many, it is old, or the database has ended it after an
+    /// error.
     fn is_full(&self, longest: Duration) -> bool {
         self.batch.len() + 1 >= MOST_JOBS
             || self.since.is_none_or(|since| since.elapsed() >= longest)

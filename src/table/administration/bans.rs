@@ -121,7 +121,7 @@ pub fn leave_guild(store: &Store, guild: GuildId, now: Time) -> Result<(), Fault
 impl Administration {
     /// The servers that the bot has to leave now. After a failure a server is returned again, with growing pauses.
     pub fn guilds_to_leave(&self, now: Time) -> Result<Vec<GuildId>, Fault> {
-        // Each second, and hardly ever is there any.
+        // Asked each second. Usually there is none, so a read comes first.
         if self.shared.read(|tx| bans::guilds_to_leave(tx, now))?.is_empty() {
             return Ok(Vec::new());
         }

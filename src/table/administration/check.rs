@@ -1,5 +1,5 @@
-//! Checks what is stored against the logs from which it follows: each match against its actions, what is to be sent against
-//! the match, ratings against the results. Only reads.
+//! Checks what is stored against the logs from which it follows: each match against its actions, what is to be sent
+//! against the match, ratings against the results. Only reads.
 
 use crate::engine::phase::Phase;
 use crate::store::ids::{GuildId, LedgerId, MatchId, PersonId};
@@ -22,7 +22,7 @@ const LISTED: usize = 5;
 /// How far a stored rating may be from the one that follows from the results, in rating points: rounding.
 const ROUNDING: f64 = 1e-6;
 
-/// What is wrong with a match: nothing if all that is stored of it follows from its log.
+/// The faults of a match: none if all that is stored of it follows from its log.
 pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         let stored = match matches::get(tx, id) {
@@ -83,7 +83,7 @@ fn differences(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result
     Ok(wrong)
 }
 
-/// What is wrong with the news of a match.
+/// The faults of the news of a match.
 fn of_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
     let version = stored.progress.version;
     let mut wrong = Vec::new();
@@ -103,7 +103,7 @@ pub fn ledgers(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault>
     store.read(|tx| Ok(ledgers::all_current(tx)?))
 }
 
-/// What is wrong with the ratings of a ledger.
+/// The faults of the ratings of a ledger.
 pub fn of_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         // It may have been replaced meanwhile.

@@ -93,7 +93,7 @@ impl Administration {
 
     /// Deletes some data of servers that removed the bot [`KEPT_MS`] ago. Returns whether there is more.
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
-        // Where the bot is no member it can neither remove buttons nor delete events.
+        // A bot that is no member can neither remove buttons nor delete events.
         let leave = |tx: &Tx<'_>, id, _| {
             appointments::forget_events(tx, id)?;
             boards::forget_all(tx, id)

@@ -1,5 +1,5 @@
-//! What administrators do to matches. The caller checks the permission, which Discord knows. Verdicts count on the
-//! server of the match only: the ratings of all servers follow from matches that were played out.
+//! The actions of administrators at matches. The caller checks the permission, which Discord knows. Verdicts count on
+//! the server of the match only: the ratings of all servers follow from matches that were played out.
 
 use crate::engine::PerPlayer;
 use crate::settings::Settings;

@@ -1,5 +1,5 @@
-//! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and no time
-//! runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
+//! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and
+//! no time runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
 
 use crate::engine::referee::longest_lateness;
 use crate::settings::Settings;
@@ -39,7 +39,7 @@ pub struct Proposed {
 }
 
 impl Clocks {
-    /// A player proposes to adjourn a match until a time, in place of what was proposed before.
+    /// A player proposes to adjourn a match until a time, in place of an earlier proposal.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::HouseWaits`],
@@ -78,7 +78,8 @@ impl Clocks {
         })
     }
 
-    /// Sets a match aside until the time that the opponent has proposed. With `announces`, an event of the server says so.
+    /// Sets a match aside until the time that the opponent has proposed. With `announces`, an event of the server says
+    /// so.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
@@ -101,7 +102,7 @@ impl Clocks {
             let row = clocks::get(tx, id)?;
             set_aside::withdraw_from_channel(tx, id, now)?;
             matches::adjourn(tx, id)?;
-            // Both know where it is played.
+            // Both players know the channel, so the match keeps it.
             venues::confirm(tx, id)?;
             // The turn goes on after the appointment, with what it has cost so far.
             if let Some(row) = row {

@@ -89,7 +89,7 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
 }
 
 /// Whether a player may be unable to see the board, or to act on it: their time must not cost them the match then.
-/// Where both had agreed to meet, another channel is no place to wait for the opponent either.
+/// If both had agreed to meet in a channel, another one is no place to wait for the opponent either.
 fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Ground, at: Time) -> Result<bool, Fault> {
     let (id, begun, venue) = (loaded.record.id, &loaded.record.begun, &loaded.record.venue);
     let is_elsewhere = venue.guild != begun.guild || ground == Ground::Lateness;

@@ -9,7 +9,7 @@ use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_M
 /// When a flag falls or a player is too late, and from when on the match may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fall {
-    /// The last moment at which the player is in time.
+    /// The last moment at which an action of the player is in time.
     pub(super) flag_at: Time,
     pub(super) claimable_at: Time,
 }

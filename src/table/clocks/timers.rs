@@ -1,8 +1,8 @@
 //! Events in matches that time alone brings about: reminders, fallen flags, and matches that are set aside after months
 //! without an action.
 //!
-//! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have put
-//! it off, and an action may have made it void.
+//! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have
+//! put it off, and an action may have made it void.
 
 use super::appointments;
 use super::fall::fall;
@@ -41,8 +41,8 @@ pub struct TimerNews {
     pub pings: [Option<PersonId>; 2],
     /// The person to write to directly; `None`: it is for the channel.
     pub direct: Option<DirectReader>,
-    /// After how many days without an action such a match is set aside; `None` for one against the house that was set aside
-    /// before that: another match took its channel.
+    /// After how many days without an action such a match is set aside; `None` for one against the house that was set
+    /// aside before that: another match took its channel.
     pub idle_days: Option<i64>,
     /// The event that is to be deleted.
     pub event: Option<GuildEvent>,
@@ -61,7 +61,7 @@ pub struct DirectReader {
 }
 
 impl Clocks {
-    /// What a timer that is due has to tell; `None` if it is put off or void.
+    /// The news of a timer that is due; `None` if it is put off or void.
     pub fn timer_to_tell(&self, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some((match_id, kind)) = timers::get(tx, id)? else { return Ok(None) };
@@ -147,7 +147,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let quiet = Quiet { zone: reminders::zone(tx, person, &chosen)?, hours: chosen.get(&QUIET_HOURS).hours() };
     let due_at = quiet.reminder_at(Time(turn.began_at), fall.flag_at, hours * HOUR_MS);
     let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
-    // What is late, as after an outage, is not told in the night either.
+    // A late reminder waits for the end of quiet hours too.
     let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
     let back_at = if row.stops_for_vacation() { vacations::until(tx, person, now)? } else { None };
     let due_at = late.unwrap_or(due_at).max(back_at.unwrap_or(due_at));
@@ -169,7 +169,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     Ok(told(tx, id, TimerKind::Reminder, record, now)?.map(|news| TimerNews { direct, ..news }))
 }
 
-/// What a timer tells, unless the owner has banned the server: a fallen flag pings the opponent alone.
+/// The news of a timer, unless the owner has banned the server: a fallen flag pings the opponent alone.
 fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
     if let Some(guild) = record.venue.guild
         && bans::of_guild(tx, guild, now)?.is_some()

@@ -1,5 +1,5 @@
-//! Vacation: so many days a calendar year (UTC), in which the own clocks of a person stand in all matches over days whose
-//! server allows it. It begins when they say so, and ends at its time or with their first move in such a match.
+//! Vacation: so many days a calendar year (UTC), in which the own clocks of a person stand in all matches over days
+//! whose server allows it. It begins when they say so, and ends at its time or with their first move in such a match.
 
 use crate::engine::vacation::{longest_vacation, vacation_left};
 use crate::store::clocks::{self, ClockRow};
@@ -11,12 +11,12 @@ use crate::table::{Clocks, Error, Fault, Rejection, Request};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-/// What a person is told of their vacation.
+/// The state of a person's vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VacationStatus {
     /// When it ends; `None`: they are on none.
     pub until: Option<Time>,
-    /// What is left of this year, in milliseconds.
+    /// The rest of this year's vacation, in milliseconds.
     pub left_ms: i64,
     /// The longest that can begin now, in whole days.
     pub most_days: i64,
@@ -46,7 +46,7 @@ impl Clocks {
             if !(1..=before.most_days).contains(&days) {
                 return Err(Rejection::VacationTooLong(before.most_days).into());
             }
-            // What counts is when Discord received the press, as with moves.
+            // The time at which Discord received the press counts, as with moves.
             let began_at = request.received_at();
             vacations::begin(tx, person, began_at, began_at.plus_ms(days * DAY_MS))?;
             Ok(status(tx, person, now)?)

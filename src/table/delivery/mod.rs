@@ -25,8 +25,8 @@ use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, matches};
 
-/// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as the
-/// process runs.
+/// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as
+/// the process runs.
 const UNRECORDED_MS: i64 = 60_000;
 /// How long the buttons in a private thread of which the bot is no member are left alone, unless something is delivered
 /// there earlier.
@@ -89,7 +89,7 @@ impl Deliveries {
         self.shared.transaction(|tx| show(tx, seen, None, (message, shown), at))
     }
 
-    /// What remains of a message whose buttons are removed.
+    /// The content that remains of a message whose buttons are removed.
     pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
         self.shared.read(|tx| {
             let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
@@ -115,13 +115,13 @@ impl Deliveries {
         })
     }
 
-    /// Records that a message has lost its buttons, is deleted, or can never be reached: with whatever is written next,
-    /// since at worst they are removed once more.
+    /// Records that a message has lost its buttons, is deleted, or can never be reached: noted with the next write
+    /// transaction, since at worst the buttons are removed once more.
     pub fn controls_removed(&self, message: MessageRef) {
         self.shared.store.later(move |tx| boards::forget(tx, message));
     }
 
-    /// Writes what was left for the next write.
+    /// Carries out the writes that were left for the next write.
     pub fn catch_up(&self) -> Result<(), Fault> {
         Ok(self.shared.store.catch_up().map(drop)?)
     }
@@ -133,14 +133,15 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(boards::insert_controls_removal(tx, message, now)?))
     }
 
-    /// The boards that an earlier process may have posted in its last minute without recording them, since the match had
-    /// gone on.
+    /// The boards that an earlier process may have posted in its last minute without recording them, since the match
+    /// had gone on.
     pub fn unrecorded_boards(&self) -> Result<Vec<UnrecordedBoards>, Fault> {
         self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
     }
 
-    /// The first of these messages with the board of a position that can be of news that waits to be told. The end of a match
-    /// by verdict, ban or flag leaves its version, and with it the last board: once that was told, it is on record.
+    /// The first of these messages with the board of a position that can be of news that waits to be told. The end of a
+    /// match by verdict, ban or flag leaves its version, and with it the last board: once that was told, it is on
+    /// record.
     pub fn first_untold(&self, seen: Seen, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
             let was_told = outbox::is_told(tx, seen.match_id, seen.version)?;
@@ -163,8 +164,8 @@ impl Deliveries {
         })
     }
 
-    /// Begins the next attempt to send news, and keeps the background worker off it for [`GRACE_MS`]. Returns `false` if the
-    /// news is settled already, for example because later news includes it, or another process sends it.
+    /// Begins the next attempt to send news, and keeps the background worker off it for [`GRACE_MS`]. Returns `false`
+    /// if the news is settled already, for example because later news includes it, or another process sends it.
     pub fn begin_attempt(&self, id: OutboxId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
     }
@@ -215,7 +216,8 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
     }
 
-    /// All channels of a server in which other posts than those of matches failed, also those that were returned before.
+    /// All channels of a server in which other posts than those of matches failed, also those that were returned
+    /// before.
     pub fn channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
         self.shared.read(|tx| Ok(venues::problems(tx, guild)?))
     }
@@ -243,8 +245,8 @@ impl Deliveries {
     }
 }
 
-/// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take its
-/// board's buttons away.
+/// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take
+/// its board's buttons away.
 fn is_closed_at(tx: &Tx<'_>, Seen { match_id, version }: Seen) -> Result<bool, Fault> {
     Ok(matches::get(tx, match_id)?.is_some_and(|record| match record.state {
         MatchState::Running => false,

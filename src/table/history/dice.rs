@@ -1,4 +1,4 @@
-//! What can be told and checked of the dice: of a match, and of all commitments of a chain.
+//! The proof of the dice and its check: of a match, and of all commitments of a chain.
 
 use crate::dice::proof::{self, CheckedDice};
 use crate::dice::provable::NONE_BEFORE;
@@ -86,8 +86,8 @@ impl History {
         })
     }
 
-    /// Keeps the secrets of ended games unsealed from now on. Returns the last game that was looked at, to go on after it, or
-    /// `None` once there is none left.
+    /// Keeps the secrets of ended games unsealed from now on. Returns the last game that was looked at, to go on after
+    /// it, or `None` once there is none left.
     pub fn unseal_ended(&self, after: (MatchId, u32)) -> Result<Option<(MatchId, u32)>, Fault> {
         let Some(seal) = &self.shared.dice.seal else { return Ok(None) };
         self.shared.transaction(|tx| Ok(of_games::unseal_ended(tx, seal, after)?))

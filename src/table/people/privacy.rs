@@ -15,7 +15,7 @@ use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, limits, set_aside};
 use std::collections::HashMap;
 
-/// What the deletion of a person's data has changed.
+/// The changes by the deletion of a person's data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
     pub matches: u32,
@@ -85,8 +85,8 @@ pub enum ForgetStep {
 }
 
 /// Deletes a person's data: their id and names disappear from the database and its write-ahead log. A former player
-/// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot. `tell`
-/// is called before each step.
+/// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot.
+/// `tell` is called before each step.
 pub fn forget(
     store: &Store,
     (person, now): (PersonId, Time),

@@ -64,7 +64,7 @@ impl EffectiveSettings {
 }
 
 impl People {
-    /// All settings that bear on what a person does in a channel, which is no thread.
+    /// All settings that bear on the actions of a person in a channel, which is no thread.
     pub fn effective_settings(
         &self,
         person: PersonId,
@@ -84,8 +84,8 @@ impl People {
     }
 
     /// Changes a setting of the request's person, channel (a thread shares those of its channel) or server; returns all
-    /// settings of that owner. Outside a server nothing of a server is changed. Whether the person may change it is for the
-    /// caller to know: the table knows no permissions.
+    /// settings of that owner. Outside a server nothing of a server is changed. Whether the person may change it is for
+    /// the caller to know: the table knows no permissions.
     ///
     /// # Errors
     /// Nothing is denied but a press that was counted before: an old one that arrives again must not undo a newer one.
@@ -144,8 +144,8 @@ fn picks_channel(change: &SettingChange) -> bool {
     change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&LOG)
 }
 
-/// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be called,
-/// there is an hour for each channel of the position of the day, and what is posted has a language.
+/// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be
+/// called, there is an hour for each channel of the position of the day, and what is posted has a language.
 fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     if change.is_of(&PING) {
         chosen.set(&UNREACHABLE, None);

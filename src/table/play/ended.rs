@@ -8,13 +8,13 @@ use crate::table::ledger::endings::EndConsequences;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
 
-/// What both players of a match had set in advance.
+/// The presets of both players of a match.
 pub(super) type SetInAdvance = Vec<(Player, PresetRow)>;
 
 /// A match with the unsaved actions that end it, and the consequences of its whole log.
 pub(super) struct Ended {
     loaded: LoadedMatch,
-    /// What was set in advance, and may be what has ended the match.
+    /// The presets used; one of them may have ended the match.
     set: SetInAdvance,
     ending: EndConsequences,
 }
@@ -33,7 +33,7 @@ impl Ended {
     /// Continues a match that was just loaded by the same actions.
     ///
     /// # Errors
-    /// The match has gone on, or what is set in advance has changed.
+    /// The match has gone on, or the presets have changed.
     pub(super) fn resume(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
         let Ended { mut loaded, set, ending } = self;
         let (was, is) = (&loaded.record, &now.record);

@@ -1,11 +1,11 @@
-//! What players have set in advance, as far as it still holds.
+//! The presets of players that are still in force.
 
 use crate::engine::{Decision, Match, Phase, Player};
 use crate::store::presets::{self, PresetAnswer, PresetRow};
 use crate::store::{self, Tx};
 use crate::table::loaded_match::LoadedMatch;
 
-/// What a player has set in advance and still holds: in this game, and for a double before the next throw.
+/// The presets of a player that are still in force: in this game, and for a double before the next throw.
 pub(super) fn in_force(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<PresetAnswer>, store::Error> {
     let (game, throws) = (loaded.game.game_number(), loaded.record.progress.throws);
     let holds = |row: &PresetRow| row.game == game && (row.answer == PresetAnswer::Roll || row.throws == throws);
@@ -13,7 +13,7 @@ pub(super) fn in_force(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Res
     Ok(rows.into_iter().filter(holds).map(|row| row.answer).collect())
 }
 
-/// What a player has set in advance as the answer to the double that they are offered.
+/// The preset answer to the double that a player is offered.
 pub(super) fn answer(game: &Match, player: Player, set: &[PresetAnswer]) -> Option<Decision> {
     let Phase::Doubled { by, .. } = game.phase() else { return None };
     let answer = set.iter().find_map(|answer| match answer {

@@ -49,8 +49,9 @@ impl RunningMatches {
     /// session the players start the next one themselves, or stop.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::ChannelStillWorks`] if a
-    /// button is pressed in another channel, [`Rejection::OldPosition`], [`Rejection::NotYourTurn`], [`Rejection::ByRules`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`],
+    /// [`Rejection::ChannelStillWorks`] if a button is pressed in another channel, [`Rejection::OldPosition`],
+    /// [`Rejection::NotYourTurn`], [`Rejection::ByRules`].
     pub fn act(
         &self,
         request: &Request,
@@ -180,7 +181,7 @@ impl RunningMatches {
         Ok(news)
     }
 
-    /// Carries out what a player has decided.
+    /// Carries out the decision of a player.
     fn decided(
         &self,
         tx: &Tx<'_>,
@@ -273,8 +274,8 @@ fn begin_next_game(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result
     if loaded.game.legal_actions(Player::One).stop { Ok(()) } else { loaded.open_game(tx, dice) }
 }
 
-/// Carries out what players have set in advance, and the automatic actions that they have chosen. The opening position is
-/// always shown first.
+/// Carries out what players have set in advance, and the automatic actions that they have chosen. The opening position
+/// is always shown first.
 fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
@@ -303,8 +304,8 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
     Ok(())
 }
 
-/// The settings by which the table acts for a player. Unless switched off, the only play is automatic against the house,
-/// which itself does all that it does.
+/// The settings by which the table acts for a player. Against the house a forced play is automatic unless the player
+/// has switched that off. The house rolls by itself.
 fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
     let mut wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
     if loaded.record.is_house(player) {
@@ -354,7 +355,8 @@ fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<boo
 }
 
 /// The player who asks, if they may act on the position that they saw. They must do so in the match's channel, since
-/// the result is shown where they act, or on a private panel: then the channel learns of it by news that is due at once.
+/// the result is shown where they act, or on a private panel: then the channel learns of it by news that is due at
+/// once.
 pub(in crate::table) fn player_of(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,

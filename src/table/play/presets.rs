@@ -1,5 +1,5 @@
-//! Answers that a player of a match over days sets in advance, while the opponent is to move: they act in the transaction of
-//! the opponent's action, and nobody else is told before. Whatever the player does themselves withdraws them.
+//! Answers that a player of a match over days sets in advance, while the opponent is to move: they act in the
+//! transaction of the opponent's action, and nobody else is told before. Any action of the player withdraws them.
 
 use super::in_advance::in_force;
 use super::{RunningMatches, load, player_of};
@@ -14,7 +14,7 @@ use crate::table::admission::admit;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::{CurrentMatch, Error, Rejection, Request, Seen, Untrusted};
 
-/// What a player can set in advance, and has set.
+/// The answers that a player can set in advance, and those that are set.
 #[derive(Clone, Debug)]
 pub struct Presets {
     pub current: CurrentMatch,
@@ -23,7 +23,7 @@ pub struct Presets {
 }
 
 impl RunningMatches {
-    /// What the person who asks can set in advance in a match, and has set.
+    /// The answers that the caller can set in advance in a match, and those that are set.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingToPreset`].
@@ -39,7 +39,8 @@ impl RunningMatches {
         })
     }
 
-    /// Sets an answer in advance, or withdraws it: that is possible also in a later position than the one that was seen.
+    /// Sets an answer in advance, or withdraws it: that is possible also in a later position than the one that was
+    /// seen.
     ///
     /// # Errors
     /// Those of [`RunningMatches::presets`], and [`Rejection::OldPosition`].
@@ -85,7 +86,7 @@ fn found(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Presets, s
     Ok(Presets { current: loaded.current(tx)?, possible, set })
 }
 
-/// What a player can set in advance now: in a match over days, in the opponent's turn.
+/// The answers that a player can set in advance now: in a match over days, in the opponent's turn.
 fn possible(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<PresetAnswer>, store::Error> {
     let is_slow = clocks::get(tx, loaded.record.id)?.is_some_and(|row| row.pace.is_slow());
     let (game, opponent) = (&loaded.game, player.opponent());

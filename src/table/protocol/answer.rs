@@ -34,7 +34,8 @@ pub enum Unrated {
     WeekLimit,
     /// The two have [`RATED_UNFINISHED`](crate::table::limits::RATED_UNFINISHED) rated matches that are not finished.
     Unfinished,
-    /// One of the two had their data deleted less than [`UNRATED_AFTER_RETURN_MS`](crate::table::limits::UNRATED_AFTER_RETURN_MS) ago.
+    /// One of the two had their data deleted less than
+    /// [`UNRATED_AFTER_RETURN_MS`](crate::table::limits::UNRATED_AFTER_RETURN_MS) ago.
     Returned,
     /// It is against the house, and the server has not chosen to rate such matches.
     House,
@@ -58,7 +59,8 @@ pub struct Challenge {
     /// The pace of the match; `None`: it has no clock.
     pub pace: Option<Pace>,
     pub unrated: Option<Unrated>,
-    /// Whether it would count on its server only, since too many matches of these players were cut short in the last 30 days.
+    /// Whether it would count on its server only, since too many matches of these players were cut short in the last 30
+    /// days.
     pub counts_here_only: bool,
     /// The message with the challenge, once it is posted and recorded.
     pub message: Option<MessageRef>,
@@ -101,7 +103,8 @@ pub struct Announcement {
     /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
     pub events: Vec<MatchEvent>,
     pub ended: Option<Box<FinalPosition>>,
-    /// The words of player One and player Two for the dice of the game that begins in these events, unless both are empty.
+    /// The words of player One and player Two for the dice of the game that begins in these events, unless both are
+    /// empty.
     pub words: Option<[String; 2]>,
     /// The message to edit, in channels with one board that changes; `None` for a new message.
     pub in_place: Option<MessageRef>,
@@ -136,7 +139,7 @@ impl PartialEq<Event> for MatchEvent {
     }
 }
 
-/// What news of a match is about.
+/// The subject of news of a match.
 #[derive(Clone, Debug)]
 pub enum News {
     /// The same player goes on, as after a roll: the board can be edited, and nobody is pinged.

@@ -6,7 +6,7 @@ use crate::store::game_dice::{self, WordsAsked};
 use crate::store::matches::MatchRow;
 use crate::store::{self, Tx};
 
-/// The question for the players' words, with what was committed to before it.
+/// The question for the players' words, with the commitment made before it.
 #[derive(Clone, Copy, Debug)]
 pub struct AskedWords {
     /// The number of the commitment in its chain.

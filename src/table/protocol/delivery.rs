@@ -1,4 +1,5 @@
-//! Deliveries as plain data: what is due, what a message shows and keeps, and what a failure means for the next attempt.
+//! Deliveries as plain data: what is due, what a message shows and keeps, and what a failure means for the next
+//! attempt.
 
 use crate::store::administration::LoggedAdminAction;
 use crate::store::ids::{
@@ -11,7 +12,7 @@ use crate::table::Header;
 /// A delivery that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Due {
-    /// What it is. It is looked up again before it is sent, since it may be out of date by then.
+    /// The kind and id. The row is looked up again before it is sent, since it may be out of date by then.
     pub what: Delivery,
     pub channel: ChannelId,
     pub guild: Option<GuildId>,
@@ -39,7 +40,7 @@ pub enum Delivery {
     LiveBoard(LiveBoardId),
 }
 
-/// What a message shows of a match.
+/// The part of a match that a message shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
@@ -48,7 +49,7 @@ pub enum Shown {
     TurnPing,
 }
 
-/// What remains of a message whose buttons are removed.
+/// The content that remains of a message whose buttons are removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeptContent {
     Everything,

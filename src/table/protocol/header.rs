@@ -11,7 +11,7 @@ use crate::store::venues::{self, Venue};
 use crate::store::{self, Tx, appointments, boards};
 use crate::table::{MatchClock, Seen};
 
-/// What a message says of a match apart from its position: players, terms, score, place.
+/// The facts of a match that messages show besides its position: players, terms, score, place.
 #[derive(Clone, Debug)]
 pub struct Header {
     pub id: MatchId,
@@ -51,7 +51,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// What buttons of the current position contain.
+    /// The match and version that buttons of the current position contain.
     pub const fn seen(&self) -> Seen {
         Seen { match_id: self.id, version: self.version }
     }

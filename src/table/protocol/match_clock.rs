@@ -9,7 +9,7 @@ use crate::store::{self, Tx, vacations};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchClock {
     pub pace: Pace,
-    /// What is left of each bank at the beginning of the turn, in milliseconds.
+    /// The rest of each bank at the beginning of the turn, in milliseconds.
     pub banks: PerPlayer<i64>,
     /// The player whose time runs; `None` while it stands.
     pub player: Option<Player>,

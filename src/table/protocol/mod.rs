@@ -1,4 +1,4 @@
-//! What comes in and goes out, as plain data: requests, positions, answers and rejections.
+//! Input and output of the table, as plain data: requests, positions, answers and rejections.
 
 pub mod answer;
 pub mod asked_words;

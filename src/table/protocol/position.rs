@@ -17,7 +17,7 @@ pub struct MatchPosition {
     view: Settings,
     game: Match,
     interruption: Option<Interruption>,
-    /// What the players are asked before the first throw of a game.
+    /// The question for words before the first throw of a game.
     asked: Option<AskedWords>,
     /// Whether player two is the house.
     against_house: bool,

@@ -53,7 +53,8 @@ impl Request {
         }
     }
 
-    /// When Discord received the interaction, by its id; the present where that says another time than the last minutes.
+    /// When Discord received the interaction, by its id; the present where that says another time than the last
+    /// minutes.
     pub fn received_at(&self) -> Time {
         received_at(Some(self.interaction), self.at)
     }
@@ -117,7 +118,7 @@ pub struct House {
     pub level: HouseLevel,
 }
 
-/// What a challenge offers.
+/// The terms that a challenge offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub terms: Terms,
@@ -144,7 +145,7 @@ pub(in crate::table) fn received_at(interaction: Option<InteractionId>, now: Tim
     interaction.map(InteractionId::received_at).filter(|received| likely.contains(received)).unwrap_or(now)
 }
 
-/// What a player wants to do. The table rolls the dice.
+/// The intended action of a player. The table rolls the dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
     Roll,

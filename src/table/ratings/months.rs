@@ -86,7 +86,7 @@ impl Ratings {
         if now < posted_at(month) {
             return Ok(false);
         }
-        // Hardly ever is there any.
+        // Usually there is none, so a read comes first.
         let waiting = self.shared.read(|tx| months::waiting(tx, month.previous()))?;
         for some in waiting.chunks(QUEUED_AT_ONCE) {
             self.shared.transaction(|tx| {

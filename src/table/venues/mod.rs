@@ -1,5 +1,5 @@
-//! Where matches are played: lost places, matches that move to another channel or give way (`giving_way`), and their
-//! [`threads`].
+//! The channels in which matches are played: lost places, matches that move to another channel or give way
+//! (`giving_way`), and their [`threads`].
 
 pub(super) mod giving_way;
 pub mod threads;
@@ -41,8 +41,8 @@ impl Venues {
         })
     }
 
-    /// The player of the match against the house in this channel, if the bot has no conversation with them yet: the match
-    /// could move to one.
+    /// The player of the match against the house in this channel, if the bot has no conversation with them yet: the
+    /// match could move to one.
     pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
         self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
             Some(record) => {
@@ -73,7 +73,7 @@ impl Venues {
     /// The person's matches that lost their place and of which they were not told yet; they now count as told, in this
     /// guild or in direct messages.
     pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
-        // After every command: hardly ever is there anything to tell.
+        // Asked after every command. Usually there is nothing to tell, so a read comes first.
         if self.shared.read(|tx| venues::lost_untold(tx, person))?.is_empty() {
             return Ok(Vec::new());
         }

@@ -8,7 +8,7 @@ use crate::table::Fault;
 
 /// The most threads looked at in one go.
 const AT_ONCE: u32 = 50;
-/// How long a thread is left alone after a look that came to nothing: an hour.
+/// How long a thread is left alone after a check that found nothing to do: an hour.
 const PAUSE_MS: i64 = 60 * 60 * 1000;
 
 /// A thread with a match in progress.
@@ -24,7 +24,7 @@ impl Venues {
     /// The threads with a match in progress that have to be looked at now. Each is returned again after an hour, unless
     /// [`thread_seen`](Venues::thread_seen) names another time.
     pub fn threads_to_look_at(&self, now: Time) -> Result<Vec<PlayedThread>, Fault> {
-        // Hardly ever is there any.
+        // Usually there is none, so a read comes first.
         if self.shared.read(|tx| venues::threads_to_look_at(tx, now, 1))?.is_empty() {
             return Ok(Vec::new());
         }

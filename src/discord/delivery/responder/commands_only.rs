@@ -11,8 +11,8 @@ use std::time::Duration;
 const MEMBER_TIMEOUT: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
-    /// The interaction with its kind of place made sure: where Discord names hardly a permission of the bot's, it is asked
-    /// once whether the bot's user is a member of the server.
+    /// The interaction with its kind of place made sure: if Discord names hardly a permission of the bot's, the bot
+    /// asks once whether its user is a member of the server.
     pub async fn confirm_kind(&self, interaction: Interaction) -> Interaction {
         let is_in_question = interaction.place.may_have_commands_only();
         let Some(guild) = interaction.place.guild.filter(|_| is_in_question) else { return interaction };

@@ -1,5 +1,5 @@
-//! Work that takes longer than a first answer may: files with data, moving pictures of games, and imports of match files.
-//! Each puts its result in the place of the promised answer.
+//! Work that takes longer than a first answer may: files with data, moving pictures of games, and imports of match
+//! files. Each puts its result in the place of the promised answer.
 
 use super::{Responder, log_failure};
 use crate::archive::{self, Zip};
@@ -16,7 +16,7 @@ use crate::locale::Language;
 use crate::store::ids::{GuildId, PersonId};
 use crate::table::limits;
 
-/// What the log says where the data for a file cannot be read.
+/// The log's text for unreadable data of a file.
 const CANNOT_PACK: &str = "the data of a person or server cannot be read";
 /// The matches of a server in one file.
 const ON_A_PAGE: u32 = 1_000;

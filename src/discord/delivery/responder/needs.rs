@@ -1,4 +1,4 @@
-//! Provides what an interaction needs before it is handled.
+//! Provides the needs of an interaction before it is handled.
 
 use super::Responder;
 use crate::discord::delivery::needs::{Lookup, LookupResult, MetNeeds, Need};
@@ -63,8 +63,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Asks Discord, and notes lost places and boards, and conversations that were opened. What Discord does not answer in
-    /// time counts as unchanged.
+    /// Asks Discord, and notes lost places and boards, and conversations that were opened. What Discord does not answer
+    /// in time counts as unchanged.
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
         let asking = async {
             let places = lookup.places.into_iter().map(|(id, channel)| async move {

@@ -123,7 +123,7 @@ impl Responder<'_> {
             .with_table("what a message keeps cannot be read", move |table| table.delivery.kept_content(message))
             .await;
         match rest::remove_controls(self.api, with, message, &kept.unwrap_or(KeptContent::Everything)).await {
-            // Whatever Discord has against what should stay: the buttons go.
+            // Discord refuses the folded message: remove the buttons and keep the rest.
             Err(error @ (DeliveryError::Malformed(_) | DeliveryError::Obstacle(_))) => {
                 log_failure(message.channel, &error, "an older message is not folded");
                 rest::remove_controls(self.api, with, message, &KeptContent::Everything).await

@@ -1,5 +1,5 @@
-//! Pings players whose turn it is by a direct message, if they chose so. If Discord does not let the bot write to them, or
-//! it has opened too many conversations, they are pinged in the channel.
+//! Pings players whose turn it is by a direct message, if they chose so. If Discord does not let the bot write to them,
+//! or it has opened too many conversations, they are pinged in the channel.
 
 use super::Responder;
 use super::tracking::failure;
@@ -84,7 +84,7 @@ impl Responder<'_> {
         let api = &self.api.blamed_on(Cause { person: Some(person), place: None });
         if let Some(conversation) = conversation {
             match rest::post(api, conversation, post.clone(), nonce).await {
-                // It is none any more, and is opened again.
+                // The conversation no longer exists; open a new one.
                 Err(DeliveryError::ChannelGone | DeliveryError::NoAccess) => {}
                 posted => return posted.map(drop),
             }

@@ -1,4 +1,4 @@
-//! Why Discord did not do what it was asked, by kinds that the rest can act on.
+//! Reasons of failed requests to Discord, by kinds that the rest can act on.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub(super) fn said_seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST_WAIT))
 }
 
-/// Why Discord did not do what it was asked.
+/// The reason why a request to Discord failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum DeliveryError {
     /// Nothing can be said to the interaction any more.
@@ -39,13 +39,14 @@ pub enum DeliveryError {
     /// Nobody of this id is a member there.
     #[error("no such member")]
     NoMember,
-    /// The place itself keeps messages or threads out, whatever the bot may do.
+    /// The channel itself rejects messages or threads, independent of permissions.
     #[error("{0}")]
     Obstacle(Obstacle),
     /// The bot lacks a permission there.
     #[error("the bot has no access there")]
     NoAccess,
-    /// The message has been changed too often, since it is old or was published, and can be changed once more after so long.
+    /// The message has been changed too often, since it is old or was published, and can be changed once more after so
+    /// long.
     #[error("the message can be changed no more for {} s", .0.as_secs())]
     TooOld(Duration),
     /// Discord wants to be left alone with this for so long.
@@ -60,7 +61,7 @@ pub enum DeliveryError {
     /// The bot may open no conversation with anybody for a while.
     #[error("the bot opens too many conversations")]
     OpensTooFast,
-    /// Discord did not answer in time; it may have done what it was asked.
+    /// Discord did not answer in time; it may have carried out the request.
     #[error("no answer in time")]
     TimedOut,
     /// More than the interaction's answer may carry.
@@ -69,10 +70,11 @@ pub enum DeliveryError {
     /// While it waited to be sent, something later took its place.
     #[error("it is no longer to be sent")]
     Superseded,
-    /// Discord does not take what was sent in this form.
+    /// Discord does not accept the form of the request.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
-    /// So much was refused of late on the account of a person or a guild, or in all, that the bot does not ask for a while.
+    /// So much was refused of late on the account of a person or a guild, or in all, that the bot does not ask for a
+    /// while.
     #[error("too many requests of this kind were refused in the last ten minutes; the bot waits")]
     TooManyRefusals,
     /// Discord refuses it for a reason that has no words here.
@@ -81,7 +83,7 @@ pub enum DeliveryError {
     /// Discord says that it has failed.
     #[error("{0}")]
     DiscordFailed(String),
-    /// Anything else, such as a line that broke: Discord may have done what it was asked.
+    /// Anything else, such as a line that broke: Discord may have carried out the request.
     #[error("{0}")]
     Other(String),
 }
@@ -99,12 +101,12 @@ impl DeliveryError {
         )
     }
 
-    /// Whether it is not known if Discord has done what it was asked.
+    /// Whether it is unknown if Discord has carried out the request.
     pub const fn is_unclear(&self) -> bool {
         matches!(self, DeliveryError::TimedOut | DeliveryError::Other(_))
     }
 
-    /// Whether Discord may have done what it was asked, although it may have said that it failed.
+    /// Whether Discord may have carried out a request that failed.
     pub const fn leaves_open(&self) -> bool {
         self.is_unclear() || matches!(self, DeliveryError::DiscordFailed(_))
     }
@@ -187,7 +189,7 @@ pub(super) enum LimitScope {
     Bucket,
     /// All requests of the bot's own right.
     OwnRight,
-    /// All requests, answers too: the edge of Discord's network shuts the address out, whatever it asks for.
+    /// All requests, answers too: the edge of Discord's network shuts the address out.
     Everything,
 }
 

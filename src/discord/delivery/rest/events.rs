@@ -28,7 +28,7 @@ pub struct NewEvent {
     entity_metadata: EventPlace,
 }
 
-/// Where an event takes place, in at most 100 characters.
+/// The place of an event, in at most 100 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct EventPlace {
     location: String,
@@ -93,8 +93,8 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, Deliver
     api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
-/// Announces an event in one attempt. Before another one the caller reads the list of events, since Discord may have made
-/// it.
+/// Announces an event in one attempt. Before another one the caller reads the list of events, since Discord may have
+/// made it.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.

@@ -58,7 +58,7 @@ struct State {
     refused: HashMap<MajorParameter, Vec<RefusedRequest>>,
 }
 
-/// A refusal, with what it counts against.
+/// A refusal, with the budgets that it counts against.
 #[derive(Debug)]
 struct Event {
     at: Instant,
@@ -120,8 +120,8 @@ impl Refusals {
         let is_remembered = !is_too_fast && !matches!(error, DeliveryError::DirectMessagesClosed);
         let is_first = is_remembered && known.remember(bucket, error, now);
         let person = cause.person.filter(|_| !is_too_fast);
-        // A guild is charged once for each request, and for none that follows from somebody's press: nobody uses its budget
-        // up, with a single channel or with many private threads.
+        // A guild is charged once for each request, and for none that follows from somebody's press: nobody uses its
+        // budget up, with a single channel or with many private threads.
         let guild = cause.guild_of(bucket).filter(|_| is_first && cause.person.is_none());
         known.events.push_back(Event { at: now, person, guild, subject: bucket.subject });
         if known.events.len() == MOST_REFUSALS {
@@ -156,7 +156,8 @@ impl Refusals {
         }
     }
 
-    /// Notes that an interaction came from a channel in which the bot may post: what was refused there may be asked again.
+    /// Notes that an interaction came from a channel in which the bot may post: what was refused there may be asked
+    /// again.
     pub(super) fn reopen(&self, channel: ChannelId, guild: GuildId) {
         let mut known = self.0.lock();
         for subject in [MajorParameter::Channel(channel), MajorParameter::Guild(guild)] {
@@ -206,7 +207,7 @@ impl State {
         }
     }
 
-    /// Forgets what is older than the window.
+    /// Forgets refusals older than the window.
     fn forget_old(&mut self, now: Instant) {
         let is_old = |at: Instant| now.saturating_duration_since(at) >= WINDOW;
         while let Some(event) = self.events.pop_front_if(|event| is_old(event.at)) {

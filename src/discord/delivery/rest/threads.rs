@@ -1,5 +1,5 @@
-//! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear then
-//! which it is.
+//! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear
+//! then which it is.
 
 use super::api::{Api, Attempted, Repeat};
 use super::body::{IdOnly, MessageIds};
@@ -111,7 +111,7 @@ pub async fn archive_thread(api: &Api, thread: ChannelId) -> Result<(), Delivery
     Ok(())
 }
 
-/// What Discord says of a thread.
+/// Discord's description of a thread.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadSeen {
     pub is_archived: bool,
@@ -126,8 +126,8 @@ pub struct ThreadSeen {
 /// Looks at a thread.
 ///
 /// # Errors
-/// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in; [`DeliveryError::Other`]
-/// if it is no thread.
+/// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in;
+/// [`DeliveryError::Other`] if it is no thread.
 pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Get);
     let ThreadChannel { last_message_id, thread_metadata } = api.send_repeatable(request).await?;
@@ -142,8 +142,8 @@ pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, Deli
     })
 }
 
-/// Writes this in a thread and deletes it at once: the thread is reopened if it was archived, and stays open for as long as
-/// after any message. Nobody is notified.
+/// Writes this in a thread and deletes it at once: the thread is reopened if it was archived, and stays open for as
+/// long as after any message. Nobody is notified.
 ///
 /// # Errors
 /// As [`post`](super::requests::post). A message that cannot be deleted stays.

@@ -54,13 +54,13 @@ custom_ids! {
         MonthInWords(month: Month) = "club-words";
         /// Show the house's advice on this channel's match, privately.
         Hint = "hint";
-        /// Show what is best in a position or was best in a match, privately.
+        /// Show the best action in a position or in a match, privately.
         Best(of: BestOf) = "best";
-        /// Show what is best at a step of a replay, privately.
+        /// Show the best action at a step of a replay, privately.
         BestAt(step: ReplayStep) = "hint";
         /// Show the guide through a first game, privately.
         Help = "help";
-        /// Show this page of the guide, from 0, in place of what is shown.
+        /// Show this page of the guide, from 0, in place of the present one.
         HelpPage(page: u8) = "guide";
         /// Ask for the house's level of such a match, privately.
         AskHouse(what: HouseMatch) = "house";

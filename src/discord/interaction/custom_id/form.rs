@@ -1,4 +1,4 @@
-//! Forms: what is done with one that was filled in.
+//! Forms: the action of one that was filled in.
 
 use super::button::{read_admin_action, write_admin_action};
 use super::parts::{Parts, UnknownCustomId, custom_ids, or_zero};

@@ -9,7 +9,7 @@ use std::str::FromStr;
 custom_ids! {
     /// The request of a button at a match.
     MatchButton {
-        /// Ask whether to double, privately: that one thinks of it is nobody else's business.
+        /// Ask whether to double, privately: nobody else should learn that the player considers a double.
         AskDouble = "double?";
         /// Ask whether to drop the double, privately.
         AskDrop = "drop?";
@@ -17,9 +17,9 @@ custom_ids! {
         /// Show these moves on the board. Nothing counts yet.
         Show(moves: String) = "show";
         Play(moves: String) = "play";
-        /// Show what else there is, privately.
+        /// Show the further actions, privately.
         More = "more";
-        /// Show what can be set in advance, privately.
+        /// Show the answers that can be set in advance, privately.
         Presets = "presets";
         /// Set this answer in advance, or withdraw it.
         Preset(answer: PresetAnswer, is_on: bool) = "preset";
@@ -48,13 +48,14 @@ pub fn is_at(custom_id: &str, seen: Seen) -> bool {
     board_of(custom_id).is_some_and(|at| at == Untrusted::from(seen))
 }
 
-/// Whether a button or a menu with this custom id stands under the board of a match as it was at this version or before.
+/// Whether a button or a menu with this custom id stands under the board of a match as it was at this version or
+/// before.
 pub fn is_at_or_before(custom_id: &str, seen: Seen) -> bool {
     let at = board_of(custom_id);
     at.is_some_and(|at| at.match_id() == Untrusted::from(seen.match_id) && at.version() <= seen.version)
 }
 
-/// The match under whose board a button or a menu stands. That of a fallen flag stands under a message without a board.
+/// The match under whose board a button or a menu stands. A Claim button is on a message that shows no board.
 fn board_of(custom_id: &str) -> Option<Untrusted<Seen>> {
     let (at, what) = custom_id.strip_prefix("m:").and_then(at_match)?;
     (what != MatchButton::Claim.to_string()).then_some(at)

@@ -27,21 +27,21 @@ custom_ids! {
         Leaderboard(menu: u8) = "leaders";
         /// Show this player, with the rating in the game that is chosen.
         Profile(person: PersonId) = "who";
-        /// From this position of a game to what is chosen, or show another page of the menu.
+        /// From this position of a game to the chosen one, or show another page of the menu.
         Jump(at: ReplayStep) = "jump";
         /// Show the page of an analysis that is chosen.
         Analysis(menu: u8, of: SteppedThrough) = "analysis?";
-        /// Set what is chosen.
+        /// Set the choice.
         Settings(menu: u8) = "setting";
         /// End a block of the caller's own.
         Unblock = "unblock?";
         /// Answer a position of the day with the option that is chosen.
         Daily(id: Untrusted<DailyId>) = "daily?";
-        /// Answer a blunder of one's own with what is chosen.
+        /// Answer a blunder of one's own with the choice.
         Practice(id: Untrusted<MatchId>, action_number: u32) = "practice?";
     }
     others {
-        /// Show these moves of a play and, after them, what is chosen.
+        /// Show these moves of a play and, after them, the chosen one.
         Moves(seen: Untrusted<Seen>, menu: u8, before: String) => ("m:{}:{}:pick:{menu}:{before}", seen.match_id(), seen.version());
         /// Name the doublet that is chosen.
         Name(seen: Untrusted<Seen>) => ("m:{}:{}:name?", seen.match_id(), seen.version());

@@ -1,4 +1,5 @@
-//! The terms of a match in custom ids: alone, in a challenge that is being put together, and in a match against the house.
+//! The terms of a match in custom ids: alone, in a challenge that is being put together, and in a match against the
+//! house.
 
 use super::parts::{Parts, UnknownCustomId, or_zero};
 use crate::engine::{Agreement, Length, RuleSet, Terms, rule_sets};
@@ -36,7 +37,7 @@ impl FromStr for TermsCode {
     }
 }
 
-/// What the form of a challenge is filled in with at first.
+/// The initial values of the challenge form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChallengeDraft {
     /// The person challenged; `None` for anyone.

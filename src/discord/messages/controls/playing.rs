@@ -193,15 +193,14 @@ impl Controls<'_> {
         menus.map(menu).collect()
     }
 
-    /// What a whole play does.
+    /// The effects of a whole play.
     fn whole_note(&self, moves: &[Move]) -> Option<String> {
         let legal = self.current.position.game().legal()?;
         let effects = Effects::of(moves, legal.before(), &legal.position_after(moves)?);
         play_notes::whole(self.language, &effects)
     }
 
-    /// What a move does after these, which is not yet a whole play. If plays are the players' own risk, that a checker is
-    /// hit.
+    /// The effects of a partial play that a move continues; only hits if players answer for their plays.
     fn step_note(&self, before: &[Move], step: &[Move]) -> Option<String> {
         let game = self.current.position.game();
         let hits = || Effects { hits: step.iter().filter(|step| step.hit).count(), ..Effects::default() };

@@ -1,6 +1,6 @@
-//! PostgreSQL's connections: the only module that names its crate. Each connection belongs to a thread of its own, since the
-//! crate blocks the thread that calls it and runs a tokio runtime of its own, which panics inside another runtime. The
-//! first transaction after a broken connection opens a new one.
+//! PostgreSQL's connections: the only module that names its crate. Each connection belongs to a thread of its own,
+//! since the crate blocks the thread that calls it and runs a tokio runtime of its own, which panics inside another
+//! runtime. The first transaction after a broken connection opens a new one.
 
 mod tls;
 mod types;
@@ -28,9 +28,9 @@ const HEARTBEAT_ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 const CONNECTED_WITHIN: Duration = Duration::from_secs(5);
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 512;
-/// What is set on each connection: a transaction waits five seconds for another process, as with SQLite, and a process that
-/// stands still lets others write after ten seconds, before its lease lapses. A server that can no longer reach this machine ends the session within a
-/// minute, and with it the locks.
+/// The settings of each session: a transaction waits five seconds for another process, as with SQLite, and a process
+/// that stands still lets others write after ten seconds, before its lease lapses. A server that can no longer reach
+/// this machine ends the session within a minute, and with it the locks.
 const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5s';
     SET idle_in_transaction_session_timeout = '10s';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
@@ -38,7 +38,7 @@ const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5
 /// Work for the thread of a connection.
 type Work = Box<dyn FnOnce(&mut Session) + Send>;
 
-/// What has become of the transaction.
+/// The state of the open transaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     None,
@@ -51,7 +51,7 @@ enum State {
 #[derive(Debug)]
 pub(crate) struct PostgresConnection {
     server: Server,
-    /// Where its thread takes work; `None` once it is broken.
+    /// The queue of work for its thread; `None` once the connection is broken.
     thread: RefCell<Option<Sender<Work>>>,
     state: Cell<State>,
     /// How long the server may take to answer a statement.
@@ -125,7 +125,7 @@ impl PostgresConnection {
         let (reply, answer) = mpsc::channel();
         let work: Work = Box::new(move |session| {
             let result = work(session);
-            // Nobody waits any more where this fails.
+            // The send fails only after the caller's timeout.
             let _ = reply.send((result, session.client.is_closed()));
         });
         let is_sent = self.thread.borrow().as_ref().is_some_and(|thread| thread.send(work).is_ok());
@@ -257,7 +257,7 @@ impl PostgresConnection {
         rows.iter().map(named).collect()
     }
 
-    /// What statements have cost since this was asked last.
+    /// The cost of statements since the last call.
     pub(crate) fn take_effort(&self) -> Effort {
         Effort { statements: self.statements.take(), steps: 0 }
     }
@@ -294,8 +294,8 @@ impl Session {
         Ok(self.client.batch_execute(sql)?)
     }
 
-    /// The prepared statement. Whole numbers are said to be such, since the server takes those in `?1 + ?2` for anything;
-    /// it finds out by itself of which type the others are.
+    /// The prepared statement. Whole numbers are said to be such, since the server takes those in `?1 + ?2` for
+    /// anything; it finds out by itself of which type the others are.
     fn statement(&mut self, sql: &str, values: &[Value<'static>]) -> Result<Statement> {
         if let Some(statement) = self.prepared.get(sql) {
             return Ok(statement.clone());
