@@ -1,7 +1,7 @@
 //! The bot from its start to its end: opens the database, connects to Discord, starts the workers, and stops all of it.
 //!
-//! Of several processes on one database of a server, one is the primary: what it does for all is a `term`. Which one that is
-//! is found out in `processes`.
+//! Of several processes on one database of a server, one is the primary: what it does for all is a `term`. Which one
+//! that is is found out in `processes`.
 
 mod processes;
 mod term;
@@ -83,10 +83,10 @@ pub async fn run_with(
         None => None,
     };
     observe(config, &services, (&api, &sessions), &plan).await?;
-    // Only now, since a process that cannot begin is not to be the primary.
+    // A process that fails to start must not become the primary.
     processes.begin().await;
     let terms = processes.terms();
-    tokio::spawn(processes.run());
+    let heartbeats = tokio::spawn(processes.run());
     if terms.borrow().is_none() {
         tokio::spawn(learn(Arc::clone(&services), api.clone()));
     }
@@ -94,11 +94,11 @@ pub async fn run_with(
         tokio::spawn(outbox::remove_controls(Arc::clone(&services), api.clone())),
         tokio::spawn(upkeep::forget_guilds(Arc::clone(&services))),
     ];
-    let process = Process { services, api, interactions, endpoint, plan, sessions, terms };
+    let process = Process { services, api, interactions, endpoint, plan, sessions, terms, heartbeats };
     process.run(workers, stop).await
 }
 
-/// What plays: this process, alone or among others.
+/// A running process of the bot, alone or one of several.
 struct Process {
     services: Arc<Services>,
     api: Api,
@@ -110,6 +110,9 @@ struct Process {
     sessions: ActiveSessions,
     /// The term that this process has, while it is the primary.
     terms: watch::Receiver<Option<Term>>,
+    /// The heartbeats, which end when the process is to stop. One that is under way then is awaited before the process
+    /// gives up its lease and leaves: it would undo that.
+    heartbeats: JoinHandle<()>,
 }
 
 impl Process {
@@ -149,7 +152,7 @@ impl Process {
             }
         }
         tracing::info!("stopping");
-        self.services.stopping.cancel();
+        self.end_heartbeats().await;
         if timeout(STOP_TIMEOUT, self.finish(tasks, workers)).await.is_err() {
             tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
         }
@@ -157,8 +160,8 @@ impl Process {
         Ok(())
     }
 
-    /// Lets all work finish, and gives up the lease as soon as the primary's work has ended, or had its time. Bounded by
-    /// its caller: a peer that never closes its side must not keep the process alive.
+    /// Lets all work finish, and gives up the lease as soon as the primary's work has ended, or had its time. Bounded
+    /// by its caller: a peer that never closes its side must not keep the process alive.
     async fn finish(&mut self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
         if let Some((term, tasks)) = tasks {
             drop(timeout(TERM_TIMEOUT, tasks.end()).await);
@@ -173,7 +176,15 @@ impl Process {
         }
     }
 
-    /// Has other processes take over what this one has not finished.
+    /// Tells all tasks to stop, and waits for the end of a heartbeat that is under way.
+    async fn end_heartbeats(&mut self) {
+        self.services.stopping.cancel();
+        if timeout(LEAVE_TIMEOUT, &mut self.heartbeats).await.is_err() {
+            tracing::warn!("the database has not answered a heartbeat");
+        }
+    }
+
+    /// Has other processes take over the unfinished deliveries of this one.
     async fn leave(&self) {
         if self.services.table.store().is_shared() {
             let left = self.services.with_table("this process stays on record", |table| table.store().leave());
@@ -181,7 +192,7 @@ impl Process {
         }
     }
 
-    /// Lets another process take over what this one has done for all.
+    /// Gives up the lease.
     async fn release(&self, term: Term) {
         if let Some(epoch) = term.epoch {
             let release = move |table: &Table| table.store().release_lease(epoch);
@@ -189,9 +200,9 @@ impl Process {
         }
     }
 
-    /// Ends a term after a failure: another process may have more luck.
-    async fn give_up(&self, term: Option<Term>) {
-        self.services.stopping.cancel();
+    /// Ends a term after a failure, so that another process takes the lease.
+    async fn give_up(&mut self, term: Option<Term>) {
+        self.end_heartbeats().await;
         if let Some(term) = term {
             drop(timeout(LEAVE_TIMEOUT, self.release(term)).await);
         }
@@ -208,7 +219,7 @@ async fn next_term(terms: &mut watch::Receiver<Option<Term>>, now: Option<Term>)
     *terms.borrow()
 }
 
-/// Learns the ids of what the primary has registered at Discord.
+/// Learns the ids of the commands that the primary has registered at Discord.
 async fn learn(services: Arc<Services>, api: Api) {
     if let Err(error) = registration::learn(&api).await {
         tracing::warn!(%error, "the ids of the commands are unknown; messages do without them");

@@ -4,24 +4,24 @@ use discord_rehearsal::world::World;
 
 use crate::bot::club;
 use crate::databases::or_postgres;
-use crate::hands::Hands;
-use crate::takeover::{Processes, Seats, channels, kills};
+use crate::pairs::{Seats, channels, kills};
+use crate::processes::{Processes, plays_on};
 
 #[tokio::test]
 async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
     let Some(server) = or_postgres() else { return };
     let processes = Processes::by_http(server, club(), Some(15_000)).await;
     let ((anna, bjorn), table) = (processes.players(), processes.table());
-    // Only the one that stands by is left to take presses.
-    let stands_by = processes.listens_at(1);
+    // All presses go to the process that stands by.
+    let stands_by = processes.endpoint(1);
     processes.room.set_interactions_endpoint(Some(&crate::door::url(stands_by))).await.expect("it passes the checks");
     table.begin(&anna, &bjorn, 3).await;
     for _ in 0..3 {
-        let (board, who) = (table.board().await, table.whose_turn().await);
-        Hands::Buttons.turn(&table, &who).await;
-        table.board_after(&board).await;
+        plays_on(&table).await;
     }
-    assert!(!processes.log(0).contains("interaction{"), "the primary was asked: {}", processes.log(0));
+    // The log's span of each press.
+    let was_asked = |process| processes.log(process).contains("interaction{");
+    assert!(was_asked(1) && !was_asked(0), "the primary was asked: {}", processes.log(0));
     let are_posted = |world: &World| {
         let are_posted = world.interactions.values().all(|interaction| interaction.posted == Some(202));
         (are_posted && world.interactions.len() > 5).then_some(())

@@ -1,5 +1,5 @@
-//! Several processes of the bot on one PostgreSQL server: the lease of the one among them that does what is done once for all,
-//! and the compiled bot several times against the loopback Discord, with the players of the scenarios in `tests/channel`.
+//! Several processes of the bot on one PostgreSQL server: the lease of the primary, and the compiled bot several times
+//! against the loopback Discord, with the players of the scenarios in `tests/channel`.
 #![cfg(feature = "postgres")]
 // Of these modules only a part is used here.
 #![allow(dead_code)]
@@ -18,6 +18,8 @@ mod judge;
 mod lease;
 #[path = "../channel/many_tables.rs"]
 mod many_tables;
+mod pairs;
+mod processes;
 mod proxy;
 #[path = "../channel/seats.rs"]
 mod seats;

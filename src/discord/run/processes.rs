@@ -1,21 +1,21 @@
 //! This process among those that play on one database: it says that it is alive, and learns how many there are, what
-//! time it is, and whether it is the primary. The others stand by, and take over within one duration of the lease, or at
-//! once where the primary has ended as it should.
+//! time it is, and whether it is the primary. The others stand by, and take over within one duration of the lease, or
+//! at once where the primary has ended as it should.
 
 use super::term::Term;
 use crate::discord::delivery::responder::unrecorded;
 use crate::discord::delivery::rest::Api;
 use crate::discord::delivery::services::{self, Services, logged};
-use crate::store::{self, LeaseState, ProcessStatus, Store};
+use crate::store::{self, LeaseState, ProcessId, ProcessStatus, Store};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-/// How many times this process says in the duration of a lease that it is alive.
+/// How many heartbeats the primary sends in the duration of a lease.
 const BEATS: u32 = 3;
-/// How many times one that stands by looks in that duration whether the lease is free.
+/// How many heartbeats a process that stands by sends in that duration; each shows whether the lease is free.
 const LOOKS: u32 = 15;
 
 /// The log's text for failures.
@@ -25,14 +25,14 @@ const NOT_HEARD: &str = "the database does not hear that this process is alive";
 pub struct Processes {
     services: Arc<Services>,
     api: Api,
-    /// How long the database counts on this process after it was heard.
+    /// How long this process counts as alive after a heartbeat.
     lease: Duration,
     /// The term that this process has, if it is the primary.
     term: watch::Sender<Option<Term>>,
-    /// When the database was asked that has last answered.
+    /// The time of the last request that the database answered.
     last_heard: Option<Instant>,
-    /// How many processes were alive then.
-    alive: u32,
+    /// The processes that were alive then, this one included.
+    alive: Vec<ProcessId>,
 }
 
 impl Processes {
@@ -40,9 +40,9 @@ impl Processes {
     pub async fn join(services: &Arc<Services>, api: &Api, lease: Duration) -> Processes {
         let (services, api) = (Arc::clone(services), api.clone());
         let (term, last_heard) = (watch::Sender::new(None), None);
-        let mut processes = Processes { services, api, lease, term, last_heard, alive: 1 };
+        let mut processes = Processes { services, api, lease, term, last_heard, alive: Vec::new() };
         if processes.are_several() {
-            // Not before it is heard.
+            // This process counts as alive from its first heartbeat on.
             processes.services.alive.set(Instant::now());
             processes.beat().await;
         }
@@ -56,9 +56,10 @@ impl Processes {
             self.services.metrics.note_processes(1, true);
             return;
         }
-        self.take_lease_if_free().await;
-        if self.term.borrow().is_none() {
-            tracing::info!("another process is the primary; this one stands by");
+        match self.take_lease_if_free().await {
+            Some(LeaseState::Held) => {}
+            Some(_) => tracing::info!("another process is the primary; this one stands by"),
+            None => tracing::warn!("the database has not answered; this process stands by"),
         }
     }
 
@@ -80,7 +81,7 @@ impl Processes {
             match self.term() {
                 Some(_) if is_due => drop(self.beat().await),
                 Some(_) => {}
-                None => self.take_lease_if_free().await,
+                None => drop(self.take_lease_if_free().await),
             }
         }
     }
@@ -93,21 +94,31 @@ impl Processes {
     async fn beat(&mut self) -> Option<LeaseState> {
         let (epoch, lease, asked_at) = (self.term().and_then(|term| term.epoch), self.lease, Instant::now());
         let status = self.ask(move |store| store.beat(epoch, lease)).await?;
+        let state = status.lease;
         self.note(status, asked_at);
-        Some(status.lease)
+        Some(state)
     }
 
-    /// Says that this process is alive, and takes the lease if it is free.
-    async fn take_lease_if_free(&mut self) {
-        if self.beat().await != Some(LeaseState::Free) {
-            return;
+    /// Says that this process is alive, and takes the lease if it is free; `None` if the database has not heard it.
+    async fn take_lease_if_free(&mut self) -> Option<LeaseState> {
+        let state = self.beat().await?;
+        if state != LeaseState::Free {
+            return Some(state);
         }
         let lease = self.lease;
-        if let Some(epoch) = self.ask(move |store| store.take_lease(lease)).await.flatten() {
-            self.term.send_replace(Some(Term { epoch: Some(epoch) }));
-            self.services.metrics.note_processes(self.alive, true);
-            tracing::info!(alive = self.alive, "this process is the primary");
-        }
+        let Some(epoch) = self.ask(move |store| store.take_lease(lease)).await? else {
+            return Some(LeaseState::HeldByAnother);
+        };
+        self.term.send_replace(Some(Term { epoch: Some(epoch) }));
+        let alive = self.count_alive();
+        self.services.metrics.note_processes(alive, true);
+        tracing::info!(alive, "this process is the primary");
+        Some(LeaseState::Held)
+    }
+
+    /// How many processes are alive, this one included.
+    fn count_alive(&self) -> u32 {
+        u32::try_from(self.alive.len()).unwrap_or(u32::MAX).max(1)
     }
 
     /// Asks the database on a thread outside of the pool for presses, which may all be waiting for a lock.
@@ -121,15 +132,17 @@ impl Processes {
         self.last_heard = Some(asked_at);
         self.services.alive.set(asked_at + self.lease);
         services::set_clock(clock_ms, clock_read_at);
-        self.api.share_among(alive);
-        self.services.budget.conversations.share_among(alive);
+        let has_ended = |process: &ProcessId| !alive.contains(process);
         let is_primary = lease == LeaseState::Held;
-        self.services.metrics.note_processes(alive, is_primary);
-        self.term.send_if_modified(|term| !is_primary && term.take().is_some());
-        if is_primary && alive < self.alive {
+        if is_primary && self.alive.iter().any(has_ended) {
             self.take_over();
         }
         self.alive = alive;
+        let count = self.count_alive();
+        self.api.share_among(count);
+        self.services.budget.conversations.share_among(count);
+        self.services.metrics.note_processes(count, is_primary);
+        self.term.send_if_modified(|term| !is_primary && term.take().is_some());
     }
 
     /// Makes the deliveries of an ended process due, wakes the outbox, and looks for boards that the process has posted

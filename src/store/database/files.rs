@@ -1,4 +1,4 @@
-//! Whole files: copies of a database, what is wrong with one, and the lock of the bot that plays on one.
+//! Whole files: copies of a database, their check, and the lock of the bot that plays on one.
 
 use super::connection::Store;
 use super::dialect::{Begin, Purpose};
@@ -23,8 +23,8 @@ pub fn copy(database: &Path, to: &Path) -> Result<()> {
     SqliteConnection::open_to_read(database)?.copy_to(to)
 }
 
-/// Examines a whole file: its pages, indexes and references, and that its tables are this program's, now or of an earlier
-/// version. Takes some seconds for a gigabyte.
+/// Examines a whole file: its pages, indexes and references, and that its tables are this program's, now or of an
+/// earlier version. Takes some seconds for a gigabyte.
 ///
 /// # Errors
 /// [`Error::Damaged`] with all that SQLite found; [`Error::Foreign`], [`Error::Newer`] or [`Error::ForeignMigration`].
@@ -91,7 +91,7 @@ impl PlayLock {
     }
 }
 
-/// What keeps bots from playing on a database until it is dropped.
+/// A guard: while it lives, no bot can open the database to play.
 #[derive(Debug)]
 pub enum BotsKeptAway {
     OfFile(PlayLock),
@@ -132,9 +132,9 @@ impl BotsKeptAway {
         let connection = Connection::open(location, Purpose::Write)?;
         connection.start(Begin::KeepBotsAway)?;
         let tx = Tx::of(&connection, ProcessId::ALONE);
-        match processes::alive(&tx, tx.clock_ms()?)? {
-            0 => Ok(BotsKeptAway::OfServer(Box::new(connection))),
-            _ => Err(Error::InUse),
+        match processes::alive(&tx, tx.clock_ms()?)?.is_empty() {
+            true => Ok(BotsKeptAway::OfServer(Box::new(connection))),
+            false => Err(Error::InUse),
         }
     }
 }

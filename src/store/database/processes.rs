@@ -3,30 +3,32 @@
 //! Both are judged by the server's clock. The lease is taken by one of the transactions that follow one another
 //! (`Dialect::begin_writing`). So it has one holder; and a transaction of a [store in its term](super::Store::in_term),
 //! which asks first whether the lease is still held, is committed before another process can take it. It is kept on a
-//! connection of its own, so that it lapses for no process that has much to write. A file has one process, which needs no
-//! lease.
+//! connection of its own, so that it lapses for no process that has much to write. A file has one process, which needs
+//! no lease.
 
 use super::error::{Error, Mismatch, Result};
 use super::transaction::{ProcessId, Tx};
 use super::values::{FromValue, ToValue, Value, params};
 use std::time::{Duration, Instant};
 
-/// How often the lease had been taken when a process took it: it says which of two terms of holding it is the later one.
+/// How often the lease had been taken when a process took it: it says which of two terms of holding it is the later
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Epoch(i64);
 
-/// What a process learns when it says that it is alive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The result of a heartbeat.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProcessStatus {
-    /// How many processes are alive, this one included.
-    pub alive: u32,
-    /// The server's clock, in milliseconds since 1970, and when it showed that.
+    /// The processes that are alive, this one included.
+    pub alive: Vec<ProcessId>,
+    /// The server's clock, in milliseconds since 1970.
     pub clock_ms: i64,
+    /// The moment of this process at which `clock_ms` was read.
     pub clock_read_at: Instant,
     pub lease: LeaseState,
 }
 
-/// Who holds the lease.
+/// The holder of the lease, from the view of this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaseState {
     /// This process, in the term that it has said.
@@ -106,9 +108,9 @@ pub(super) fn check_lease(tx: &Tx<'_>, term: Epoch) -> Result<()> {
     }
 }
 
-/// How many processes are alive.
-pub(super) fn alive(tx: &Tx<'_>, clock_ms: i64) -> Result<u32> {
-    tx.one("SELECT count(*) FROM processes WHERE alive_until > ?1", [clock_ms], |row| row.get(0))
+/// The processes that are alive.
+pub(super) fn alive(tx: &Tx<'_>, clock_ms: i64) -> Result<Vec<ProcessId>> {
+    tx.list("SELECT id FROM processes WHERE alive_until > ?1", [clock_ms], |row| row.get(0))
 }
 
 /// Forgets the processes that have not been alive for so long.
