@@ -84,10 +84,12 @@ pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<V
 
 /// People who played at least `least` points against one opponent, and more than `percent` of all their points.
 pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<FrequentPair>> {
+    // All former players are one opponent, whom the latest of them stands for.
     let sql = "SELECT p.id, p.display_name, p.username, o.id, o.display_name, o.username, met.game, points, total, won, played
-        FROM (SELECT person, game, opponent, sum(length) AS points, count(*) AS played,
+        FROM (SELECT person, game, min(opponent) AS opponent, sum(length) AS points, count(*) AS played,
                 count(*) FILTER (WHERE after > before) AS won
-            FROM rating_changes WHERE ledger = ?1 GROUP BY person, game, opponent HAVING sum(length) >= ?2) AS met
+            FROM rating_changes WHERE ledger = ?1
+            GROUP BY person, game, CASE WHEN opponent < 0 THEN 0 ELSE opponent END HAVING sum(length) >= ?2) AS met
         JOIN (SELECT person, game, sum(length) AS total FROM rating_changes WHERE ledger = ?1 GROUP BY person, game) AS everybody
             ON everybody.person = met.person AND everybody.game = met.game
         JOIN people AS p ON p.id = met.person JOIN people AS o ON o.id = met.opponent

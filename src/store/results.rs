@@ -1,5 +1,6 @@
-//! The log of results: what ratings and totals follow from, in the order in which it was written down. For a guild that is
-//! who has won, by play or by verdict; for all guilds together only what was played out, whatever was decided later.
+//! The log of results, from which ratings and totals follow, in the order in which it was written. For a guild a result
+//! is the winner, by play or by verdict; for all guilds together only matches that were played out, without later
+//! verdicts.
 
 use super::database::{Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
@@ -31,7 +32,7 @@ const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, scor
 const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_one, score_one),
     coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
 
-/// The number of a result and, if it counts, what it was.
+/// The number of a result and, if it counts, the result.
 fn read(row: &Row<'_>) -> Result<(u32, Option<RatedMatch>)> {
     let result = row.get(0)?;
     let (guild, rated): (Option<GuildId>, bool) = (row.get(9)?, row.get(10)?);
@@ -130,6 +131,13 @@ pub fn cut_short_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) 
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND cut_short_at >= ?3";
     let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
+}
+
+/// As [`cut_short_of_pair`], of one person with all former players together.
+pub fn cut_short_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u32> {
+    let sql = "SELECT (SELECT count(*) FROM matches WHERE one = ?1 AND two < 0 AND cut_short_at >= ?2)
+            + (SELECT count(*) FROM matches WHERE two = ?1 AND one < 0 AND cut_short_at >= ?2)";
+    tx.one(sql, params![person, since], |row| row.get(0))
 }
 
 /// The number of a person's matches that count on a server and were cut short since a time. One that was played to its

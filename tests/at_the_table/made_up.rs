@@ -200,7 +200,11 @@ fn corrections_without_end_do_not_keep_a_rebuilding_from_its_end_and_are_all_in_
         finished += u32::from(step == Step::Finished);
         steps += 1;
         assert!(steps < 500, "a correction after each step, and {finished} ledgers are finished");
+        let outdated = sqlite.rows("SELECT id FROM ledgers WHERE state = 'outdated'", []);
+        assert!(outdated.len() <= 2, "{} take up the disk", outdated.len());
     }
+    let missing = store.read(|tx| barpoint::store::player_statistics::next(tx, 2_000)).expect("they can be read");
+    assert!(missing.len() < 1_000, "the statistics of players wait for no ledger");
     let ends = |winner: Player| if winner == Player::One { ALICE } else { BOB };
     while rebuild::step(&store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
     let wins = here(&room, ends(winner)).expect("a standing").wins;
@@ -551,6 +555,19 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
     assert_eq!(ledger(&room, 0), before);
     let found = barpoint::table::administration::audit::audit(&room.store(), room.now()).expect("it can be read");
     assert!(found.iter().any(|of| matches!(of, Suspicion::CutShort(of) if of.matches == 3)), "{found:?}");
+}
+
+#[test]
+fn matches_that_were_cut_short_still_count_for_somebody_who_comes_back_after_deleting_their_data() {
+    let room = Room::new();
+    for _ in 0..limits::CUT_SHORT_OF_PAIR {
+        let id = under_way_with(&room, BOB);
+        administers(&room, CAROL, id, AdminAction::Abort).expect("Carol ends it");
+    }
+    room.table.people.forget(BOB, room.now()).expect("the database works").expect("forgotten");
+    let later = Request { at: room.now().plus_ms(limits::UNRATED_AFTER_RETURN_MS + 1), ..room.press(ALICE) };
+    let made = room.table.challenges.challenge(&later, &only(BOB), points_match(1)).expect("made").challenge;
+    assert_eq!((made.unrated, made.counts_here_only), (None, true));
 }
 
 #[test]

@@ -206,3 +206,15 @@ async fn a_short_analysis_does_not_wait_for_long_ones() {
     }
     stage.close().await;
 }
+
+#[tokio::test]
+async fn proposals_to_adjourn_that_are_taken_back_and_made_again_ping_once() {
+    let (stage, table, who, other) = crowded_match().await;
+    for nth in 0..4 {
+        let proposal = table.types(&who, "/adjourn until:tomorrow 20:00").await;
+        let proposal = proposal.public().expect("a proposal").clone();
+        assert_eq!(proposal.pings.contains(&other.id()), nth == 0, "{nth}: {proposal:?}");
+        who.press(&proposal, "No").await.expect("taken back");
+    }
+    stage.close().await;
+}

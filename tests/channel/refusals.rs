@@ -75,6 +75,23 @@ async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
 }
 
 #[tokio::test]
+async fn nobody_uses_up_what_discord_grants_the_bot_by_looking_at_their_matches_again_and_again() {
+    let stage = Stage::seeded(SEED).await;
+    let [otto, mira] =
+        [("Otto", "otto"), ("Mira", "mira")].map(|(name, username)| stage.room.add_person(name, username, "en-US"));
+    own_servers(&stage, &otto, &mira, 8).await;
+    let side = stage.table_in("side-table");
+    for line in ["/board", "/games server:True"] {
+        let before = stage.room.requests().len();
+        types_on_and_on(&side, &otto, line).await;
+        let asked = stage.room.requests().split_off(before).into_iter().filter(|request| request.method == "GET");
+        let asked: Vec<String> = asked.map(|request| request.path).collect();
+        assert!(asked.len() <= MOST, "{PRESSES} times {line}: {} requests, {:?} …", asked.len(), &asked[..MOST]);
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn where_the_bot_may_not_read_older_messages_it_does_not_try_to() {
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();

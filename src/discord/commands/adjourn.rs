@@ -36,6 +36,7 @@ impl Context<'_> {
         };
         let Proposed { ping, longest_lateness_ms } =
             self.table.clocks.propose(&self.request(), header.id.into(), until)?;
+        let ping = ping.filter(|&opponent| self.services.budget.may_ping(self.caller.id, opponent));
         let language = Language::of_tag(&header.locale);
         let proposal = appointment::proposal(language, &header, proposer, (until, longest_lateness_ms));
         Ok(Response::say(InitialResponse::Message(Post { ping, ..proposal })))

@@ -1,5 +1,5 @@
-//! What has to be known of a button before its press is carried out. The match is exhaustive, so that the compiler asks for
-//! all of it where a button is added.
+//! Properties of a button that are checked before its press is carried out. The match is exhaustive, so that the
+//! compiler asks for all of them where a button is added.
 
 use crate::discord::interaction::custom_id::{
     BestOf, ChallengeReply, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
@@ -67,7 +67,8 @@ impl ButtonTraits {
                 ButtonTraits { cost: limits::PACKAGE, despite_ban: true, ..plain }
             }
             CustomId::AskForgetGuild => ButtonTraits { cost: limits::PACKAGE, ..plain },
-            CustomId::AskForget(_) | CustomId::ForgetMe => ButtonTraits { despite_ban: true, ..plain },
+            CustomId::AskForget(_) => ButtonTraits { despite_ban: true, ..plain },
+            CustomId::ForgetMe => ButtonTraits { cost: limits::PACKAGE, despite_ban: true, ..plain },
             CustomId::Challenge(_, ChallengeReply::Decline | ChallengeReply::Withdraw)
             | CustomId::Analysis(SteppedThrough::Import(_), _)
             | CustomId::DiceStatistics(DiceOf::Player(_) | DiceOf::Guild)

@@ -20,6 +20,9 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
     fn replay_here(&self, game: Option<i64>) -> Outcome {
+        if !self.may_begin_here() {
+            return Err(self.elsewhere().into());
+        }
         self.caller_may(Posting::Picture)?;
         let view = self.table.history.last_match(self.place.channel)?;
         // A number that no game can have is none of this match's either.

@@ -26,7 +26,7 @@ const REFUSAL_PAUSE: Duration = Duration::from_millis(20);
 /// How many refusals of a person may wait for that pause: all are told within the three seconds that Discord waits.
 const REFUSALS_PACED: usize = 40;
 
-/// What one person's requests wait for.
+/// The permits that a person's requests wait for.
 struct RequestPermits {
     requests: Arc<Semaphore>,
     refusals: tokio::sync::Mutex<()>,
@@ -44,6 +44,8 @@ pub struct Budget {
     guilds: Buckets<GuildId>,
     /// The threads that are opened for what people challenge to, accept or displace.
     threads: Buckets<PersonId>,
+    /// The pings by proposals to adjourn, of those who propose and those who are asked.
+    proposals: Buckets<(PersonId, PersonId)>,
     /// The conversations that the bot opens with people.
     pub conversations: NewConversations,
     /// The permits of people with requests in work.
@@ -53,7 +55,7 @@ pub struct Budget {
     is_in_force: bool,
 }
 
-/// Whose budget is spent, and how long until there are tokens enough for it.
+/// The owner of the spent budget, and the time until it suffices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OverBudget {
     /// This person has asked for too much.
@@ -69,6 +71,7 @@ impl Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_BURST),
             guilds: Buckets::per_second(limits::GUILD_PER_SECOND, limits::GUILD_BURST),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
+            proposals: Buckets::of(one_in(limits::PING_AGAIN_MS)),
             conversations: NewConversations::new(is_in_force),
             permits: Mutex::default(),
             asked: AtomicU32::new(0),
@@ -88,6 +91,7 @@ impl Budget {
             self.people.tidy();
             self.guilds.tidy();
             self.threads.tidy();
+            self.proposals.tidy();
             self.permits.lock().retain(|_, permits| {
                 Arc::strong_count(permits) > 1 || permits.requests.available_permits() < REQUESTS_AT_ONCE
             });
@@ -96,8 +100,8 @@ impl Budget {
         guild.map_or(Ok(()), |guild| self.guilds.take(guild, tokens).map_err(OverBudget::Guild))
     }
 
-    /// Tells a person of a refusal, once no other one is being told to them, and with a pause between two: a flood takes
-    /// little of the processor.
+    /// Tells a person of a refusal, once no other one is being told to them, and with a pause between two: a flood
+    /// takes little of the processor.
     pub async fn tell_refusal(&self, person: PersonId, tell: impl Future<Output = ()>) {
         let permits = self.permits_of(person);
         let _held = permits.refusals.lock().await;
@@ -121,7 +125,12 @@ impl Budget {
         Arc::clone(self.permits.lock().entry(person).or_default())
     }
 
-    /// Takes a thread that is to be opened for what a person does.
+    /// Whether a proposal to adjourn may ping the opponent: at most one in ten minutes of the same two people does.
+    pub fn may_ping(&self, proposer: PersonId, opponent: PersonId) -> bool {
+        !self.is_in_force || self.proposals.take((proposer, opponent), NonZeroU32::MIN).is_ok()
+    }
+
+    /// Takes a thread that an action of a person opens.
     ///
     /// # Errors
     /// The time until the next token.
@@ -131,6 +140,11 @@ impl Budget {
             false => Ok(()),
         }
     }
+}
+
+/// One token in so many milliseconds.
+fn one_in(ms: i64) -> Quota {
+    Quota::with_period(Duration::from_millis(ms.unsigned_abs())).unwrap_or(Quota::per_hour(NonZeroU32::MIN))
 }
 
 struct Buckets<Id: Hash + Eq + Clone>(DefaultKeyedRateLimiter<Id>);

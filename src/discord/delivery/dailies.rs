@@ -1,7 +1,8 @@
-//! Asks positions of the day at their hour, solves them a day later, and posts each month once it is over. A position is in
-//! the database before the [`outbox`](super::outbox) posts it, so a process that ends in between loses nothing.
+//! Asks positions of the day at their hour, solves them a day later, and posts each month once it is over. A position
+//! is in the database before the [`outbox`](super::outbox) posts it, so a process that ends in between loses nothing.
 //!
-//! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour get theirs in time.
+//! Positions are chosen ahead, while nobody needs the processor, so that all servers with the same hour get theirs in
+//! time.
 
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::services::{Services, logged, now};
@@ -14,6 +15,7 @@ use crate::table::Fault;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 /// The interval between two looks for due positions.
@@ -28,7 +30,7 @@ const CANNOT_LOOK_AFTER: &str = "a position of the day, or a month, cannot be de
 
 /// Looks after positions of the day and monthly summaries until the process is to end.
 pub async fn run(services: Arc<Services>) {
-    let mut chosen = Chosen::default();
+    let (mut chosen, mut searches) = (Chosen::default(), JoinSet::new());
     loop {
         let solved = services.with_table(CANNOT_LOOK_AFTER, |table| table.dailies.solve_dailies(now())).await;
         let months = services.with_table(CANNOT_LOOK_AFTER, |table| table.ratings.post_months(now())).await;
@@ -36,13 +38,30 @@ pub async fn run(services: Arc<Services>) {
         if solved == Some(true) || months == Some(true) || asked {
             services.outbox.notify();
         }
-        // One at a time: meanwhile another server's hour may have come.
-        let goes_on = chosen.choose_next(&services, now()).await;
-        let pause = if goes_on { Duration::ZERO } else { LOOK_EVERY };
-        if services.stopping.run_until_cancelled(sleep(pause)).await.is_none() {
-            return;
+        // A search may wait long for the processor; due posts do not wait for it.
+        chosen.begin_searches(&services, now(), &mut searches).await;
+        tokio::select! {
+            () = services.stopping.cancelled() => return,
+            Some(Ok(found)) = searches.join_next() => chosen.keep(found),
+            () = sleep(LOOK_EVERY) => {}
         }
     }
+}
+
+/// The matches in which a position is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The matches of a server, for its position on a day.
+    Guild(GuildId, i64),
+    /// The house's own matches of a day.
+    House(i64),
+}
+
+/// The position that a search has found, if any, and the match that it is from.
+struct Found {
+    source: Source,
+    urgency: Urgency,
+    question: Option<(Question, Option<MatchId>)>,
 }
 
 /// The positions that were chosen and not yet asked.
@@ -52,6 +71,8 @@ struct Chosen {
     of_guilds: HashMap<(GuildId, i64), Option<(Question, MatchId)>>,
     /// Of a day: one of the house's, for all servers that have none; `None` where none was found.
     of_house: HashMap<i64, Option<Question>>,
+    /// The searches under way, at most one of each urgency.
+    searching: Vec<(Urgency, Source)>,
 }
 
 impl Chosen {
@@ -82,8 +103,8 @@ impl Chosen {
         asked
     }
 
-    /// Chooses a position for the next server that waits for one, or will soon. Returns whether more may be left to do.
-    async fn choose_next(&mut self, services: &Arc<Services>, now: Time) -> bool {
+    /// Begins to search a position for the next server whose hour has come, and for the next one whose hour is near.
+    async fn begin_searches(&mut self, services: &Arc<Services>, now: Time, searches: &mut JoinSet<Found>) {
         let due = services
             .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.dailies_due(now))
             .await
@@ -97,42 +118,60 @@ impl Chosen {
         };
         self.of_guilds.retain(|key, _| is_wanted(key));
         self.of_house.retain(|day, _| due.iter().chain(&ahead).any(|waiting| waiting.day == *day));
-        // Servers whose hour has come are served before those whose hour is near.
-        let urgent = due.iter().map(|waiting| (waiting, Urgency::Long));
-        let idle = ahead.iter().map(|waiting| (waiting, Urgency::Idle));
-        for (waiting, urgency) in urgent.chain(idle) {
-            if self.choose(services, waiting, urgency).await {
-                return !services.is_stopping();
+        for (waiting, urgency) in [(&due, Urgency::Long), (&ahead, Urgency::Idle)] {
+            if self.searching.iter().any(|(of, _)| *of == urgency) {
+                continue;
+            }
+            let mut missing = waiting.iter().filter_map(|waiting| self.missing(waiting));
+            let is_new =
+                |source: &Source| urgency == Urgency::Long || self.searching.iter().all(|(_, of)| of != source);
+            if let Some(source) = missing.find(is_new) {
+                self.searching.push((urgency, source));
+                searches.spawn(search(Arc::clone(services), source, urgency));
             }
         }
-        false
     }
 
-    /// Chooses a position for a server, or one of the house's for that day; `false` where both is done.
-    async fn choose(&mut self, services: &Arc<Services>, waiting: &Waiting, urgency: Urgency) -> bool {
+    /// The next source to search for a server; `None` once a position is chosen or there is none.
+    fn missing(&self, waiting: &Waiting) -> Option<Source> {
         let Waiting { guild, day, .. } = *waiting;
         match self.of_guilds.get(&(guild, day)) {
-            None => {
-                let mut slot = services.work.slot(urgency, None).await;
-                let search = move |services: &Services| logged(of_guild(services, guild, &mut slot), CANNOT_LOOK_AFTER);
-                let found = services.blocking_in(Pool::Thinking, search).await.flatten().flatten();
-                self.of_guilds.insert((guild, day), found);
+            None => Some(Source::Guild(guild, day)),
+            Some(None) if !self.of_house.contains_key(&day) => Some(Source::House(day)),
+            Some(_) => None,
+        }
+    }
+
+    /// Keeps the result of a search.
+    fn keep(&mut self, Found { source, urgency, question }: Found) {
+        self.searching.retain(|of| *of != (urgency, source));
+        match source {
+            Source::Guild(guild, day) => {
+                let question = question.and_then(|(question, of)| Some((question, of?)));
+                self.of_guilds.insert((guild, day), question);
             }
-            Some(None) if !self.of_house.contains_key(&day) => {
-                let mut slot = services.work.slot(urgency, None).await;
-                let found = services
-                    .blocking_in(Pool::Thinking, move |services| of_house(services, day, &mut slot))
-                    .await
-                    .flatten();
-                if found.is_none() {
+            Source::House(day) => {
+                if question.is_none() {
                     tracing::warn!(day, "no position of the day was found");
                 }
-                self.of_house.insert(day, found);
+                self.of_house.insert(day, question.map(|(question, _)| question));
             }
-            Some(_) => return false,
         }
-        true
     }
+}
+
+/// Searches for a position as soon as the processor is free for it.
+async fn search(services: Arc<Services>, source: Source, urgency: Urgency) -> Found {
+    let mut slot = services.work.slot(urgency, None).await;
+    let search = move |services: &Services| match source {
+        Source::Guild(guild, _) => {
+            let found = logged(of_guild(services, guild, &mut slot), CANNOT_LOOK_AFTER).flatten();
+            found.map(|(question, of)| (question, Some(of)))
+        }
+        Source::House(day) => of_house(services, day, &mut slot).map(|question| (question, None)),
+    };
+    let question = services.blocking_in(Pool::Thinking, search).await.flatten();
+    Found { source, urgency, question }
 }
 
 /// A position of one of a server's matches.
@@ -164,8 +203,9 @@ mod tests {
     use crate::discord::delivery::budget::Budget;
     use crate::discord::delivery::picture_queue::PictureQueue;
     use crate::store::Store;
-    use crate::store::ids::{DAY_MS, HOUR_MS};
+    use crate::store::ids::{DAY_MS, HOUR_MS, PersonId};
     use crate::table::{Delivery, Table};
+    use tokio::time::timeout;
 
     /// Servers with their position of the day at 16:00, which is the usual hour.
     fn services(guilds: u64) -> (tempfile::TempDir, Arc<Services>) {
@@ -187,13 +227,44 @@ mod tests {
         let hour = Time(20_000 * DAY_MS + 16 * HOUR_MS);
         let (early, before) = (hour.minus_ms(4 * HOUR_MS), hour.minus_ms(2 * HOUR_MS));
         let mut chosen = Chosen::default();
-        assert!(!chosen.choose_next(&services, early).await, "it is too early to choose");
-        while chosen.choose_next(&services, before).await {}
+        assert_eq!(searched(&mut chosen, &services, early).await, 0, "it is too early to choose");
+        assert!(searched(&mut chosen, &services, before).await > 100);
         assert!(!chosen.ask(&services, before).await, "it is too early to ask");
         assert!(chosen.ask(&services, hour).await);
         let due = services.table.delivery.pending(hour).unwrap();
         let asked = due.iter().filter(|due| matches!(due.what, Delivery::Daily(_)));
         assert_eq!(asked.count(), 100, "nothing is left to be chosen then");
-        assert!(!chosen.choose_next(&services, hour).await && !chosen.ask(&services, hour).await, "once a day");
+        assert_eq!(searched(&mut chosen, &services, hour).await, 0);
+        assert!(!chosen.ask(&services, hour).await, "once a day");
+    }
+
+    #[tokio::test]
+    async fn long_work_of_people_holds_up_a_position_before_its_hour_and_not_after_it() {
+        let (_folder, services) = services(1);
+        let hour = Time(20_000 * DAY_MS + 16 * HOUR_MS);
+        let (mut chosen, mut searches) = (Chosen::default(), JoinSet::new());
+        let mut held = Vec::new();
+        while let Ok(slot) = timeout(Duration::ZERO, services.work.slot(Urgency::Long, Some(PersonId(1)))).await {
+            held.push(slot);
+        }
+        chosen.begin_searches(&services, hour.minus_ms(HOUR_MS), &mut searches).await;
+        tokio::task::yield_now().await;
+        chosen.begin_searches(&services, hour, &mut searches).await;
+        tokio::task::yield_now().await;
+        assert_eq!(searches.len(), 2, "what is searched before the hour waits, so that it is searched once more");
+        held.clear();
+        let found = searches.join_next().await.expect("a search").expect("it does not panic");
+        assert_eq!(found.urgency, Urgency::Long);
+    }
+
+    /// Carries out all searches, one after the other. Returns how many there were.
+    async fn searched(chosen: &mut Chosen, services: &Arc<Services>, now: Time) -> u32 {
+        let (mut searches, mut count) = (JoinSet::new(), 0);
+        loop {
+            chosen.begin_searches(services, now, &mut searches).await;
+            let Some(found) = searches.join_next().await else { return count };
+            chosen.keep(found.expect("it does not panic"));
+            count += 1;
+        }
     }
 }

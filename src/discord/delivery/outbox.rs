@@ -24,12 +24,12 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 const GATHER: Duration = Duration::from_millis(100);
 
 /// The log's text for messages that cannot be loaded.
-pub(super) const UNREADABLE: &str = "messages to be sent cannot be read";
+const UNREADABLE: &str = "messages to be sent cannot be read";
 
 /// The log's text for postponed changes that cannot be written.
 const UNWRITTEN: &str = "postponed changes cannot be written";
 
-/// What a worker sends.
+/// The deliveries of one worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// Messages and live boards, in a term.
@@ -38,8 +38,8 @@ enum Part {
     Removals,
 }
 
-/// Delivers messages and live boards until the term is to end. Messages that are being sent then are finished, so that they
-/// are not sent again.
+/// Delivers messages and live boards until the term is to end. Messages that are being sent then are finished, so that
+/// they are not sent again.
 pub async fn run(services: Arc<Services>, api: Api) {
     services.with_table(UNWRITTEN, |table| table.delivery.take_over()).await;
     tokio::spawn(unrecorded::remove_those_of_earlier_process(Arc::clone(&services), api.clone()));
@@ -53,7 +53,7 @@ pub async fn remove_controls(services: Arc<Services>, api: Api) {
 }
 
 impl Part {
-    /// What is due of it; `None` if that cannot be read.
+    /// The due deliveries of this part; `None` if they cannot be read.
     async fn look(self, services: &Arc<Services>, is_tick: bool) -> Option<Vec<Due>> {
         match self {
             Part::Messages if is_tick && services.table.store().is_shared() => {
@@ -72,7 +72,7 @@ impl Part {
     }
 }
 
-/// Sends what is due, each second and when there is something new.
+/// Sends the due deliveries, each second and when there is something new.
 async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
     let sender = (Arc::clone(&services), api);
     let send = move |due: Due| {

@@ -19,8 +19,8 @@ pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use events::{EventSeen, NewEvent, add_event, delete_event, events};
 pub use existence::{
-    check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role, is_joined,
-    message_text,
+    check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role, is_deleted,
+    is_joined, message_text,
 };
 pub use refusals::Cause;
 pub use requests::{

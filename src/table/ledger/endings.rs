@@ -8,9 +8,11 @@ use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::player_statistics::PlayerStatistics;
-use crate::store::{self, Tx, results};
+use crate::store::{self, Tx, forgetting, results};
 use crate::table::ledger::player_statistics;
-use crate::table::limits::{CUT_SHORT_COUNTS_MS, CUT_SHORT_IN_GUILD, CUT_SHORT_OF_PAIR, ENOUGH_TURNS, MOST_GIVEN_AWAY};
+use crate::table::limits::{
+    CUT_SHORT_COUNTS_MS, CUT_SHORT_IN_GUILD, CUT_SHORT_OF_PAIR, ENOUGH_TURNS, FORGOTTEN_KEPT_MS, MOST_GIVEN_AWAY,
+};
 
 /// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
 /// and at least 0; `None` if unknown. Arguments are the match before the action, the acting player, and the action. It
@@ -82,7 +84,7 @@ pub(in crate::table) enum OverallEffect {
     Counts,
     /// A game was given up for nothing.
     CutShort,
-    /// The match does not count overall, or it is unknown what was given away.
+    /// The match does not count overall, or the given-up worth is unknown.
     NotRated,
 }
 
@@ -123,10 +125,17 @@ pub(in crate::table) fn has_too_many_cut_short(
     at: Time,
 ) -> Result<bool, store::Error> {
     let since = at.minus_ms(CUT_SHORT_COUNTS_MS);
-    if let Some(other) = other
-        && results::cut_short_of_pair(tx, [one, other], since)? >= CUT_SHORT_OF_PAIR
-    {
-        return Ok(true);
+    if let Some(other) = other {
+        let mut cut_short = results::cut_short_of_pair(tx, [one, other], since)?;
+        // Matches with somebody who had their data deleted since are matches with a former player now.
+        for (person, opponent) in [(one, other), (other, one)] {
+            if forgetting::forgotten_at(tx, opponent, at.minus_ms(FORGOTTEN_KEPT_MS))?.is_some() {
+                cut_short += results::cut_short_with_former(tx, person, since)?;
+            }
+        }
+        if cut_short >= CUT_SHORT_OF_PAIR {
+            return Ok(true);
+        }
     }
     let Some(guild) = guild else { return Ok(false) };
     for person in std::iter::once(one).chain(other) {
@@ -167,9 +176,9 @@ impl EndConsequences {
     }
 }
 
-/// The effect of a match that ends by play on the ratings of all servers. It counts if it was rated between two people on a server, without
-/// responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of more than
-/// [`MOST_GIVEN_AWAY`], or an unknown cost.
+/// The effect of a match that ends by play on the ratings of all servers. It counts if it was rated between two people
+/// on a server, without responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of
+/// more than [`MOST_GIVEN_AWAY`], or an unknown cost.
 ///
 /// # Errors
 /// The rule that refuses an action of the log.

@@ -272,14 +272,18 @@ pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result
             }
             rebuild = None;
         }
-        if let Some(of) = ledgers::next_to_rebuild(tx, now)? {
-            return rebuild.insert(Rebuild::begin(tx, of, now)?).step(tx, now);
+        // First, so that corrections without end leave no more than one outdated ledger behind.
+        match sweep(tx, now)? {
+            Step::Idle => {}
+            swept => return Ok(swept),
         }
-        sweep(tx, now)
+        match ledgers::next_to_rebuild(tx, now)? {
+            Some(of) => rebuild.insert(Rebuild::begin(tx, of, now)?).step(tx, now),
+            None => Ok(Step::Idle),
+        }
     })?;
-    if step == Step::Idle
-        && let Some(result) = player_statistics::go_on(store, MATCHES_A_STEP)?
-    {
+    // In each step, so that they are computed although a ledger is always being rebuilt.
+    if let (Some(result), Step::Idle) = (player_statistics::go_on(store, MATCHES_A_STEP)?, step) {
         return Ok(Step::StatisticsComputed(result));
     }
     *under_way = rebuild.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));

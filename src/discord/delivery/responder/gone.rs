@@ -2,7 +2,7 @@
 
 use super::Responder;
 use crate::discord::delivery::response::InitialResponse;
-use crate::discord::delivery::rest::{self, DeliveryError};
+use crate::discord::delivery::rest;
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
 use crate::discord::messages::post::{EntityMenu, Post, Row};
@@ -47,7 +47,7 @@ impl Responder<'_> {
             for &id in &menu.chosen {
                 let is_gone = match menu.control {
                     Control::Role => matches!(rest::has_role(self.api, guild, RoleId(id)).await, Ok(false)),
-                    _ => matches!(rest::check_channel(self.api, ChannelId(id)).await, Err(DeliveryError::ChannelGone)),
+                    _ => rest::is_deleted(self.api, ChannelId(id)).await,
                 };
                 gone.extend(is_gone.then_some((menu.setting, id)));
             }

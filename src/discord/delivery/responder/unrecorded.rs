@@ -2,7 +2,6 @@
 //! gone on, nothing else removes their buttons.
 
 use super::Responder;
-use crate::discord::delivery::outbox::UNREADABLE;
 use crate::discord::delivery::rest::{self, Api, Cause};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::PlaceKind;
@@ -13,6 +12,9 @@ use crate::table::{Seen, Table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
+
+/// The log's text for failures of the database.
+const UNREADABLE: &str = "unrecorded boards cannot be read";
 
 /// The pause before the first look for a board; each later one is four times as long.
 const FIRST_LOOK_AFTER: Duration = Duration::from_secs(2);

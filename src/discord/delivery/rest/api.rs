@@ -1,5 +1,5 @@
-//! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where that
-//! can help.
+//! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where
+//! that can help.
 
 use super::discord_rate_limits::{Bucket, Limits};
 use super::error::{DeliveryError, ErrorBody};
@@ -23,8 +23,8 @@ use tokio::time::{sleep, timeout};
 
 /// The deadline of a request without files.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// The deadline of each attempt at a first answer, which Discord accepts for three seconds. An attempt that Discord refuses
-/// is followed by another whatever the time: Discord itself says when it is too late.
+/// The deadline of each attempt at a first answer, which Discord accepts for three seconds. After a refusal another
+/// attempt follows without a deadline: Discord itself says when it is too late.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 /// The least speed of an upload, in bytes a second.
 const SLOWEST: u32 = 32 * 1024;
@@ -96,8 +96,8 @@ impl Api {
         }
     }
 
-    /// This way, for a process that others may replace: once they have, it asks Discord for nothing more than to take
-    /// answers and changes of them.
+    /// The same API, for a process that another may replace. Once another process has taken over, only answers to
+    /// interactions, and edits of them, are sent.
     pub fn as_long_as(self, alive: Arc<AliveUntil>) -> Api {
         Api { alive, ..self }
     }
@@ -107,13 +107,13 @@ impl Api {
         self.limits.share_among(processes);
     }
 
-    /// This way, for a message that is given up with [`DeliveryError::Superseded`] if it is no longer wanted when its turn
-    /// has come: its board would stand below a later one.
+    /// The same API, for a message that may get out of date. A message that is out of date when its turn comes fails
+    /// with [`DeliveryError::Superseded`], since its board would stand below a later one.
     pub fn while_wanted(&self, is_wanted: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static) -> Api {
         Api { is_wanted: Some(IsWanted(Arc::new(is_wanted))), ..self.clone() }
     }
 
-    /// This way, for requests whose refusals count against `cause`.
+    /// The same API, for requests whose refusals count against `cause`.
     pub fn blamed_on(&self, cause: Cause) -> Api {
         Api { cause, ..self.clone() }
     }
@@ -220,21 +220,21 @@ impl Api {
             }
             sleep(wait).await;
         }
+        // Lookups, such as whether a message has arrived, are always made.
+        if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| built.method() != Method::GET)
+            && !is_wanted().await
+        {
+            return Err(DeliveryError::Superseded);
+        }
         let left = until.saturating_duration_since(Instant::now());
-        // Answers need the interaction's token, which no other process has. A process that stood still may find its time
-        // passed: other processes make all other requests.
+        // Answers need the interaction's token, which no other process has. A process that stood still may find its
+        // time passed: other processes make all other requests.
         let is_answer = matches!(
             request.route_ref(),
             Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. }
         );
         if left.is_zero() || !(is_answer || self.alive.is_now()) {
             return Err(DeliveryError::TimedOut);
-        }
-        // Lookups, such as whether a message has arrived, are always made.
-        if let Some(IsWanted(is_wanted)) = self.is_wanted.as_ref().filter(|_| built.method() != Method::GET)
-            && !is_wanted().await
-        {
-            return Err(DeliveryError::Superseded);
         }
         *tries += 1;
         timeout(left, self.exchange(built, &bucket, cause)).await.unwrap_or(Err(DeliveryError::TimedOut))
@@ -257,7 +257,7 @@ impl Api {
         Ok(reqwest::RequestBuilder::from_parts(self.web.clone(), bare).multipart(form).build()?)
     }
 
-    /// Sends a request, and heeds what the answer says of limits.
+    /// Sends a request, and heeds the limits that the answer names.
     async fn exchange(
         &self,
         request: reqwest::Request,

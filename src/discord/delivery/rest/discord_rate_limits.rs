@@ -12,8 +12,8 @@ use reqwest::header::HeaderMap;
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-/// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than others:
-/// no such time may have more than it takes.
+/// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than
+/// others: no such time may have more than it takes.
 const SECOND: Duration = Duration::from_millis(1_100);
 /// The requests by the bot's token in that time, a few below Discord's limit.
 const IN_A_SECOND: usize = 45;
@@ -68,8 +68,8 @@ pub(super) struct Limits(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     buckets: HashMap<String, Standing>,
-    /// At how many of them those that have run out are looked for: twice as many as were left the last time, so that this
-    /// takes no longer for each the more there are.
+    /// At how many of them those that have run out are looked for: twice as many as were left the last time, so that
+    /// this takes no longer for each the more there are.
     forget_at: usize,
     /// When the latest of the bot's own requests were made, the newest last.
     recent: VecDeque<Instant>,
@@ -93,7 +93,7 @@ impl Limits {
         self.0.lock().others = processes.saturating_sub(1) as usize;
     }
 
-    /// Takes one of what is left, or says until when nothing is.
+    /// Takes one of the remaining requests, or returns until when there is none.
     pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
         let mut known = self.0.lock();
         if let Some(until) = known.shut_out_until.filter(|&until| now < until) {
@@ -126,7 +126,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Notes what an answer says of its limit.
+    /// Notes the limit that an answer names.
     pub(super) fn note(&self, bucket: &Bucket, headers: &HeaderMap, now: Instant) {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
         let (Some(remaining), Some(seconds)) = (number("x-ratelimit-remaining"), number("x-ratelimit-reset-after"))
@@ -137,13 +137,17 @@ impl Limits {
         self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
-    /// Notes that Discord wants to be left alone with such requests.
+    /// Notes that Discord wants no such requests until then, or until an earlier answer's later time.
     pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: LimitScope, now: Instant) {
-        match scope {
-            LimitScope::Bucket => self.keep(bucket, Standing { remaining: 0, until }, now),
-            LimitScope::OwnRight => self.0.lock().closed_until = Some(until),
-            LimitScope::Everything => self.0.lock().shut_out_until = Some(until),
+        if scope == LimitScope::Bucket {
+            return self.keep(bucket, Standing { remaining: 0, until }, now);
         }
+        let mut known = self.0.lock();
+        let closed = match scope {
+            LimitScope::Everything => &mut known.shut_out_until,
+            LimitScope::OwnRight | LimitScope::Bucket => &mut known.closed_until,
+        };
+        *closed = (*closed).max(Some(until));
     }
 
     fn keep(&self, bucket: &Bucket, standing: Standing, now: Instant) {
@@ -291,5 +295,15 @@ mod tests {
         assert!(limits.take(&post(1), now + Duration::from_secs(25 * 60 * 60)).is_ok());
         limits.note(&post(2), &headers("0", "-1"), now);
         assert!(limits.take(&post(2), now).is_ok());
+    }
+
+    #[test]
+    fn a_short_wait_does_not_end_a_longer_one() {
+        let (limits, now) = (Limits::default(), Instant::now());
+        for scope in [LimitScope::OwnRight, LimitScope::Everything] {
+            limits.close(&post(1), now + 10 * SECOND, scope, now);
+            limits.close(&post(2), now + SECOND, scope, now);
+            assert_eq!(limits.take(&post(3), now + 2 * SECOND), Err(now + 10 * SECOND), "{scope:?}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::api::Api;
 use super::body::{IdOnly, MessageIds};
 use super::error::{DeliveryError, Obstacle};
+use super::visibility::channel_seen;
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, RoleId, Time};
 use serde::Deserialize;
@@ -14,24 +15,30 @@ const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The most messages of a channel in one answer of Discord.
 const MOST_SEEN: u8 = 100;
 
-/// Checks whether a channel or thread is still there and open to new messages.
+/// Checks whether a channel or thread is still there and open to new messages; that it is, is remembered for a short
+/// while.
 ///
 /// # Errors
 /// [`DeliveryError::ChannelGone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
 pub async fn check_channel(api: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
-    let route = Route::Channel { channel_id: channel.0.into() };
-    let seen: ChannelSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
-    match seen.thread_metadata {
+    match &channel_seen(api, channel).await?.thread_metadata {
         Some(thread) if thread.locked => Err(DeliveryError::Obstacle(Obstacle::Locked)),
         _ => Ok(()),
     }
 }
 
+/// Whether a channel or thread was deleted, asked of Discord now.
+pub async fn is_deleted(api: &Api, channel: ChannelId) -> bool {
+    let route = Route::Channel { channel_id: channel.0.into() };
+    let seen = api.send_repeatable::<IdOnly<serenity::all::ChannelId>>(Request::new(route, LightMethod::Get));
+    matches!(seen.await, Err(DeliveryError::ChannelGone))
+}
+
 /// Checks whether a message is still there.
 ///
 /// # Errors
-/// [`DeliveryError::MessageGone`], [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] also where the bot may
-/// not read what was written before.
+/// [`DeliveryError::MessageGone`], [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] also where the bot
+/// may not read what was written before.
 pub async fn check_message(api: &Api, message: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
@@ -48,8 +55,8 @@ pub async fn message_text(api: &Api, message: MessageRef) -> Result<String, Deli
     Ok(content)
 }
 
-/// The messages of the bot's own in a channel, no older than `since`, that have a button or a menu with such a custom id: the
-/// newest first, of the newest hundred that anybody wrote.
+/// The messages of the bot's own in a channel, no older than `since`, that have a button or a menu with such a custom
+/// id: the newest first, of the newest hundred that anybody wrote.
 ///
 /// # Errors
 /// As [`check_message`]; without the permission to read the history Discord returns no messages.
@@ -68,8 +75,8 @@ pub async fn find_own_messages(
     Ok(found.map(|message| message.ids.into()).collect())
 }
 
-/// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say that
-/// it was taken.
+/// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say
+/// that it was taken.
 ///
 /// # Errors
 /// As [`check_message`]; without the permission to read the history Discord returns no messages.
@@ -108,14 +115,17 @@ pub async fn is_joined(api: &Api, guild: GuildId, own: PersonId) -> Result<bool,
     api.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
 }
 
-/// Checks whether somebody is still a member of a server.
+/// Checks whether somebody is still a member of a server; that they are, is remembered for a short while.
 ///
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
 pub async fn check_member(api: &Api, guild: GuildId, person: PersonId) -> Result<(), DeliveryError> {
     let route = member_route(guild, person)?;
-    let _: serde::de::IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
-    Ok(())
+    let asking = async {
+        let _: serde::de::IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
+        Ok(())
+    };
+    api.visibility.members.get_or((guild, person), asking).await.map(drop)
 }
 
 /// The route of a member of a server.
@@ -154,7 +164,7 @@ struct TextSeen {
     content: String,
 }
 
-/// A message, with who wrote it, what it answers and what can be pressed under it.
+/// A message, with its author, the message that it answers, and its buttons.
 #[derive(Deserialize)]
 struct MessageSeen {
     #[serde(flatten)]
@@ -196,15 +206,4 @@ struct UserSeen {
     global_name: Option<String>,
     #[serde(default)]
     bot: bool,
-}
-
-#[derive(Deserialize)]
-struct ChannelSeen {
-    thread_metadata: Option<ThreadSeen>,
-}
-
-#[derive(Deserialize)]
-struct ThreadSeen {
-    #[serde(default)]
-    locked: bool,
 }

@@ -16,8 +16,8 @@ const KEPT_FOR: Duration = Duration::from_secs(60);
 /// How many answers are remembered; a new one then displaces all others.
 const MOST_ANSWERS: usize = 2_000;
 
-/// Remembered answers by what was asked. Interactions that ask for the same at once share one request. Errors are shared by
-/// them, and not remembered.
+/// Remembered answers by what was asked. Interactions that ask for the same at once share one request. Errors are
+/// shared by them, and not remembered.
 #[derive(Debug)]
 pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Arc<Asked<V>>>>);
 
@@ -69,11 +69,15 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
     }
 }
 
-/// Roles and channels that were asked for a short while ago.
+/// Discord's recent answers about servers, channels and members.
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
     pub(super) roles: Remembered<GuildId, Vec<RoleSeen>>,
     pub(super) channels: Remembered<ChannelId, ChannelSeen>,
+    /// The channels of a server, without threads.
+    pub(super) of_guilds: Remembered<GuildId, Vec<ChannelSeen>>,
+    /// Servers with their members.
+    pub(super) members: Remembered<(GuildId, PersonId), ()>,
     /// Whether the bot's user is a member of a server.
     pub(super) joined: Remembered<GuildId, bool>,
     /// Private threads with their members.
@@ -95,6 +99,14 @@ pub(super) struct ChannelSeen {
     pub(super) parent_id: Option<all::ChannelId>,
     #[serde(default)]
     pub(super) permission_overwrites: Vec<PermissionOverwrite>,
+    /// Only of a thread.
+    pub(super) thread_metadata: Option<ThreadMetadata>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ThreadMetadata {
+    #[serde(default)]
+    pub(super) locked: bool,
 }
 
 /// The number of channels from which those without a thread being opened are forgotten.

@@ -21,8 +21,8 @@ pub async fn visible_channels(
     rights: &Rights,
 ) -> Result<Vec<ChannelId>, DeliveryError> {
     let guild_id = guild.0.into();
-    let channels = api.send_repeatable(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
-    let (roles, channels): (_, Vec<ChannelSeen>) = tokio::try_join!(roles_of(api, guild), channels)?;
+    let asking = api.send_repeatable(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
+    let (roles, channels) = tokio::try_join!(roles_of(api, guild), api.visibility.of_guilds.get_or(guild, asking))?;
     let member = Member { guild, person, own: &rights.roles, roles: &roles };
     let sees = |channel: &&ChannelSeen| rights.permissions.administrator() || member.allowed_in(channel).view_channel();
     Ok(channels.iter().filter(sees).map(|channel| ChannelId(channel.id.get())).collect())
@@ -61,7 +61,7 @@ async fn roles_of(api: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, Deliv
     api.visibility.roles.get_or(guild, asking).await
 }
 
-async fn channel_seen(api: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
+pub(super) async fn channel_seen(api: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
     let asking = api.send_repeatable(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get));
     api.visibility.channels.get_or(channel, asking).await
 }
