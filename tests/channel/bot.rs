@@ -60,11 +60,6 @@ impl Bot {
         self.0.id().expect("it has not ended by itself")
     }
 
-    /// Whether the bot has ended by itself.
-    pub fn has_ended(&mut self) -> bool {
-        self.0.try_wait().is_ok_and(|ended| ended.is_some())
-    }
-
     /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.0.kill().await.expect("it can be killed");

@@ -75,7 +75,8 @@ impl Processes {
         while !processes.room.world().gateway.connected() {
             assert!(begun.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
             // On a busy machine the server may not answer in time: then the bot ends, and is started again.
-            if processes.running[0].bot.has_ended() {
+            let Bot(process) = &mut processes.running[0].bot;
+            if process.try_wait().is_ok_and(|ended| ended.is_some()) {
                 processes.take(0);
                 processes.start();
             }

@@ -118,6 +118,8 @@ impl Context<'_> {
         }
         let Some(mistake) = pages.error(page) else { return Ok(self.in_place(pages.overview())) };
         let before = judge::before(of.terms, &of.log, mistake.action_number).ok_or_else(|| self.tell("went-wrong"))?;
+        // A rated match of theirs may be near this position.
+        self.may_be_advised_on([before.board().seen_by(mistake.player)])?;
         let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
         Ok(self.in_place(pages.error_page(page, mistake, &before)))
     }
