@@ -148,8 +148,10 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     };
     let told = anna.press(own(&opened), "Analyse").await.expect("a press");
     assert!(own(&told).content.contains("**Analysis**"));
-    // While a rated match of hers waits at its opening, errors of openings are not shown.
+    // While a rated match of hers stands after its first play, errors of first plays are not shown.
     table.begin(&anna, &bjorn, 1).await;
+    let who = table.whose_turn().await;
+    Hands::Buttons.turn(&table, &who).await;
     let refused = anna.press(own(&told), "Next").await.expect("an answer");
     assert!(own(&refused).content.contains("so I give no advice on it"), "{refused:?}");
     assert!(table.told(&anna, "/analyse match:nonsense").await.contains("no such match"));
