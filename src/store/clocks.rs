@@ -23,6 +23,11 @@ impl ClockRow {
     pub fn stops_for_vacation(&self) -> bool {
         self.has_vacation && self.pace.is_slow()
     }
+
+    /// The end of the vacation of this person for which the clock stands; `None` if it does for none.
+    pub fn vacation_until(&self, tx: &Tx<'_>, person: PersonId, now: Time) -> Result<Option<Time>> {
+        if self.stops_for_vacation() { vacations::until(tx, person, now) } else { Ok(None) }
+    }
 }
 
 fn read(row: &Row<'_>) -> Result<ClockRow> {

@@ -8,7 +8,7 @@ use crate::store::clocks;
 use crate::store::ids::Time;
 use crate::store::matches;
 use crate::store::outbox::{self, NewsKind};
-use crate::store::{Tx, appointments, bans, people, vacations};
+use crate::store::{Tx, appointments, bans, people};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::TURNS_TO_RATE;
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
@@ -79,7 +79,7 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
         let opponent = loaded.record.begun.players[player.opponent()];
-        let away = if row.stops_for_vacation() { vacations::until(tx, opponent, received_at)? } else { None };
+        let away = row.vacation_until(tx, opponent, received_at)?;
         return Err(away.map_or(Rejection::FlagNotFallen(fall.flag_at), Rejection::OnVacation).into());
     }
     match received_at < fall.claimable_at {

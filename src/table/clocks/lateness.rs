@@ -3,9 +3,9 @@
 use super::fall::{Fall, claimable_from};
 use crate::engine::referee::rule_on_lateness;
 use crate::engine::{Lateness, Pause, Player};
-use crate::store::clocks::{self, ClockRow};
+use crate::store::clocks;
 use crate::store::ids::{MatchId, PersonId, Time};
-use crate::store::{self, Tx, appointments, matches, vacations};
+use crate::store::{self, Tx, appointments, matches};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, LONGEST_BEAT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::{Clocks, Error, Fault, Rejection, Request};
@@ -66,10 +66,8 @@ fn rule(
     let pauses = pauses(tx, loaded, late)?;
     if rule_on_lateness(&loaded.game, claimer, late, (received_at.0, &pauses)).is_err() {
         let row = clocks::get(tx, loaded.record.id)?;
-        let away = match row.as_ref().is_some_and(ClockRow::stops_for_vacation) {
-            true => vacations::until(tx, loaded.record.begun.players[late.player], received_at)?,
-            false => None,
-        };
+        let late = loaded.record.begun.players[late.player];
+        let away = row.map(|row| row.vacation_until(tx, late, received_at)).transpose()?.flatten();
         return Err(away.map_or(Rejection::NotTooLate(lost.flag_at), Rejection::OnVacation).into());
     }
     match received_at < lost.claimable_at {

@@ -18,7 +18,7 @@ use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
-use crate::store::{Tx, actions, bans, outbox, people, vacations};
+use crate::store::{Tx, actions, bans, outbox, people};
 use crate::table::delivery_attempts::{BANNED, attempt, give_up, put_off};
 use crate::table::limits::LONGEST_BEAT_MS;
 use crate::table::loaded_match::clock::idle_ms;
@@ -149,7 +149,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
     // A late reminder waits for the end of quiet hours too.
     let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
-    let back_at = if row.stops_for_vacation() { vacations::until(tx, person, now)? } else { None };
+    let back_at = row.vacation_until(tx, person, now)?;
     let due_at = late.unwrap_or(due_at).max(back_at.unwrap_or(due_at));
     if due_at > now {
         timers::set(tx, record.id, TimerKind::Reminder, due_at)?;
