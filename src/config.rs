@@ -141,102 +141,72 @@ impl Config {
                 problems.push(format!("{name} is not a setting"));
             }
         }
-        let value = |name: &str| value(values, name);
-
-        let token = value("DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
+        let token = value(values, "DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
         if token.is_empty() {
             problems.push("DISCORD_TOKEN is missing".to_owned());
         } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
             problems.push("DISCORD_TOKEN contains characters that no token has".to_owned());
         }
-
         let (api_url, loopback) = api_url(values, &mut problems);
-        let dice_seed = match value("BARPOINT_DICE_SEED").map(str::parse::<u64>) {
-            Some(Err(_)) => {
-                problems.push("BARPOINT_DICE_SEED is not a whole number from 0 to 18446744073709551615".to_owned());
-                None
+        let dice_seed = parsed(values, &mut problems, "BARPOINT_DICE_SEED", |text| match text.parse::<u64>() {
+            Ok(seed) if loopback => Ok(seed),
+            Ok(_) => Err("is only for a loopback DISCORD_API_URL: dice on Discord are random"),
+            Err(_) => Err("is not a whole number from 0 to 18446744073709551615"),
+        });
+        let no_budgets = parsed(values, &mut problems, "BARPOINT_BUDGETS", |text| match text {
+            "off" if loopback => Ok(()),
+            "off" => Err("can be off only with a loopback DISCORD_API_URL"),
+            _ => Err("can only be off"),
+        });
+        let lease = parsed(values, &mut problems, "BARPOINT_LEASE", |text| match text.parse() {
+            Ok(ms @ 100..) if loopback => Ok(Duration::from_millis(ms)),
+            _ => Err("is a number of at least 100, only with a loopback DISCORD_API_URL"),
+        });
+        let contact = parsed(values, &mut problems, "BARPOINT_CONTACT", |text| {
+            match text.chars().count() > LONGEST_CONTACT || text.contains(char::is_control) {
+                true => Err(format!("is not one line of at most {LONGEST_CONTACT} characters")),
+                false => Ok(text.to_owned()),
             }
-            Some(Ok(_)) if !loopback => {
-                problems.push(
-                    "BARPOINT_DICE_SEED is only for a loopback DISCORD_API_URL: dice on Discord are random".to_owned(),
-                );
-                None
-            }
-            Some(Ok(seed)) => Some(seed),
-            None => None,
-        };
-
-        let budgets = match value("BARPOINT_BUDGETS") {
-            None => true,
-            Some("off") if loopback => false,
-            Some("off") => {
-                problems.push("BARPOINT_BUDGETS can be off only with a loopback DISCORD_API_URL".to_owned());
-                true
-            }
-            Some(_) => {
-                problems.push("BARPOINT_BUDGETS can only be off".to_owned());
-                true
-            }
-        };
-
-        let lease = match value("BARPOINT_LEASE").map(str::parse) {
-            None => LEASE,
-            Some(Ok(ms @ 100..)) if loopback => Duration::from_millis(ms),
-            Some(_) => {
-                problems.push(
-                    "BARPOINT_LEASE is a number of at least 100, only with a loopback DISCORD_API_URL".to_owned(),
-                );
-                LEASE
-            }
-        };
-
-        let contact = value("BARPOINT_CONTACT").map(str::to_owned);
-        if contact
-            .as_ref()
-            .is_some_and(|text| text.chars().count() > LONGEST_CONTACT || text.contains(char::is_control))
-        {
-            problems.push(format!("BARPOINT_CONTACT is not one line of at most {LONGEST_CONTACT} characters"));
-        }
+        });
         let backups = backups(values, &mut problems);
-        let metrics = value("BARPOINT_METRICS").and_then(|address| match address.parse::<SocketAddr>() {
-            Ok(address) if address.ip().is_loopback() => Some(address),
-            _ => {
-                problems
-                    .push("BARPOINT_METRICS is not a loopback address with a port, such as 127.0.0.1:9184".to_owned());
-                None
-            }
+        let metrics = parsed(values, &mut problems, "BARPOINT_METRICS", |text| match text.parse::<SocketAddr>() {
+            Ok(address) if address.ip().is_loopback() => Ok(address),
+            _ => Err("is not a loopback address with a port, such as 127.0.0.1:9184"),
         });
-
-        let listen = value("BARPOINT_LISTEN").and_then(|address| {
-            let parsed = address.parse::<SocketAddr>().ok();
-            if parsed.is_none() {
-                problems.push("BARPOINT_LISTEN is not an address with a port, such as 127.0.0.1:8080".to_owned());
-            }
-            parsed
+        let listen = parsed(values, &mut problems, "BARPOINT_LISTEN", |text| {
+            text.parse().map_err(|_| "is not an address with a port, such as 127.0.0.1:8080")
         });
-
         let log = log_filters(values, &mut problems);
         let database = database(values, &mut problems);
-        if problems.is_empty() {
-            let dice_key = dice_key(values);
-            Ok(Config {
-                token,
-                api_url,
-                database,
-                contact,
-                backups,
-                metrics,
-                listen,
-                log,
-                dice_key,
-                dice_seed,
-                lease,
-                budgets,
-            })
-        } else {
-            Err(ConfigError(problems))
+        if !problems.is_empty() {
+            return Err(ConfigError(problems));
         }
+        let (dice_key, lease, budgets) = (dice_key(values), lease.unwrap_or(LEASE), no_budgets.is_none());
+        Ok(Config {
+            token,
+            api_url,
+            database,
+            contact,
+            backups,
+            metrics,
+            listen,
+            log,
+            dice_key,
+            dice_seed,
+            lease,
+            budgets,
+        })
     }
+}
+
+/// A setting as `parse` reads it; `None` if it is not set, or is noted among the problems.
+fn parsed<T, E: std::fmt::Display>(
+    values: &BTreeMap<String, String>,
+    problems: &mut Vec<String>,
+    name: &str,
+    parse: impl FnOnce(&str) -> Result<T, E>,
+) -> Option<T> {
+    parse(value(values, name)?).map_err(|why| problems.push(format!("{name} {why}"))).ok()
 }
 
 /// The address of the API, if it is not Discord's own, and whether it is on this machine.

@@ -125,3 +125,19 @@ fn the_owners_document_states_every_limit_with_its_value() {
     let missing: Vec<_> = stated.iter().filter(|(_, words)| !section.contains(words.trim())).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+#[test]
+fn the_readme_states_the_limits_that_players_meet_with_their_values() {
+    let document = fs::read_to_string("README.md").unwrap();
+    let section = document.split("\n## ").find(|section| section.starts_with("Limits")).expect("a section");
+    let (burst, per_second) = (PERSON_BURST.get() / PRESS.get(), PERSON_PER_SECOND.get() / PRESS.get());
+    let rows = [
+        format!("{RATED_A_DAY} on a day, {RATED_A_WEEK} in a week"),
+        format!("at least {ENOUGH_OPPONENTS} opponents, at most {MOST_OF_ONE} % against one of them"),
+        format!("{RUNNING_IN_GUILD} of a person, {RUNNING_OF_PAIR} of the same two people, {HOUSE_MATCHES} of a person"),
+        format!("{PENDING_CHALLENGES} that wait for an answer; one ping in {} minutes", PING_AGAIN_MS / 60_000),
+        format!("{burst} without a pause, then {per_second} a second"),
+    ];
+    let missing: Vec<_> = rows.iter().filter(|row| !section.contains(row.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
