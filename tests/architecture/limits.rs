@@ -134,7 +134,9 @@ fn the_readme_states_the_limits_that_players_meet_with_their_values() {
     let rows = [
         format!("{RATED_A_DAY} on a day, {RATED_A_WEEK} in a week"),
         format!("at least {ENOUGH_OPPONENTS} opponents, at most {MOST_OF_ONE} % against one of them"),
-        format!("{RUNNING_IN_GUILD} of a person, {RUNNING_OF_PAIR} of the same two people, {HOUSE_MATCHES} of a person"),
+        format!(
+            "{RUNNING_IN_GUILD} of a person, {RUNNING_OF_PAIR} of the same two people, {HOUSE_MATCHES} of a person"
+        ),
         format!("{PENDING_CHALLENGES} that wait for an answer; one ping in {} minutes", PING_AGAIN_MS / 60_000),
         format!("{burst} without a pause, then {per_second} a second"),
     ];
