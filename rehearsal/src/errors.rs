@@ -109,6 +109,9 @@ pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an em
 pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
 /// The bot opens conversations with too many people.
 pub const OPENING_TOO_FAST: ApiError = ApiError::new(403, 40003, "You are opening direct messages too fast.");
+/// Discord has put the application into quarantine: it opens no conversation at all.
+pub const QUARANTINED: ApiError =
+    ApiError::new(403, 20026, "This action cannot be performed because the bot has been quarantined");
 /// This person takes no direct messages from the bot.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The bot can see the channel, but lacks a permission.

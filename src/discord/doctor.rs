@@ -2,6 +2,7 @@
 
 mod channel;
 mod finding;
+mod install_link;
 mod portal;
 mod reach;
 
@@ -57,7 +58,7 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
         ),
     });
     if let Some(channel) = channel {
-        findings.extend(channel::findings(&api, bot.id, ChannelId::new(channel)).await?);
+        findings.extend(channel::findings(&api, (application.id, bot.id), ChannelId::new(channel)).await?);
     }
     Ok(findings)
 }

@@ -47,19 +47,29 @@ const PAUSES: [u64; 4] = [2, 10, 60, 600];
 pub async fn register_commands(api: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
         match registration::register(api, &command_definitions::all()).await {
-            Ok(Registered::Unchanged) => return tracing::info!("Discord knows the commands"),
-            Ok(Registered::Replaced) => return tracing::info!("Discord has taken the commands"),
-            Ok(Registered::ForGuildsOnly) => {
-                return tracing::warn!(
-                    "Discord takes the commands for servers only: User Install is off in the developer portal \
-                     (Installation), so that nobody can add the bot to their own apps and play in direct messages"
-                );
-            }
+            Ok(registered) => return tell_registered(registered),
             Err(error) => tracing::error!(%error, "Discord did not take the commands"),
         }
         if let Some(seconds) = pause {
             tokio::time::sleep(Duration::from_secs(seconds)).await;
         }
+    }
+}
+
+/// Tells the owner which commands Discord has, and what it has refused.
+fn tell_registered(Registered { left_out, is_unchanged }: Registered) {
+    if left_out.file_types {
+        tracing::warn!("Discord refuses file_types in commands, so that people can pick files of any type for them");
+    }
+    if left_out.user_install {
+        tracing::warn!(
+            "Discord takes the commands for servers only: User Install is off in the developer portal (Installation), \
+             so that nobody can add the bot to their own apps and play in direct messages"
+        );
+    }
+    match is_unchanged {
+        true => tracing::info!("Discord knows the commands"),
+        false => tracing::info!("Discord has taken the commands"),
     }
 }
 

@@ -49,7 +49,8 @@ const LEAVE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Plays on Discord, or on what `config` says is Discord, until `stop` ends.
 ///
 /// # Errors
-/// The database cannot be opened or is damaged, the connection fails for good, or a [`start::LoginError`].
+/// The database cannot be opened or is damaged, the connection fails for good, or a [`start::LoginError`]; not that
+/// Discord cannot be reached at the start, which is waited for.
 pub async fn run(config: Config, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     run_with(config, start::client(), stop).await
 }
@@ -63,7 +64,11 @@ pub async fn run_with(
     let Opened { table, _lock } = Opened::by(&config)?;
     let pictures = PictureQueue::open().context("cannot make ready to draw")?;
     let client = client.build().context("cannot make an HTTP client")?;
-    let plan = start::plan(&config, start::http(&config, client.clone())).await?;
+    tokio::pin!(stop);
+    let plan = tokio::select! {
+        plan = start::plan(&config, start::http(&config, client.clone())) => plan?,
+        () = &mut stop => return Ok(()),
+    };
     let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets), config.contact.clone()));
     services.me.get_or_init(|| plan.bot.clone());
     services.table.set_owners(plan.owners.clone());

@@ -92,16 +92,40 @@ pub struct ConnectionPlan {
     pub endpoint_url: Option<String>,
 }
 
-/// Asks Discord how to connect, and as which bot.
+/// The longest pause between questions while Discord cannot be reached. The first one takes a second, and each is twice
+/// as long as the one before.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// Asks Discord how to connect, and as which bot; again and again while it cannot be reached.
+///
+/// # Errors
+/// Discord refuses, so that asking again would not help.
 pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan> {
-    let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(&http).await?;
+    let http = Arc::new(http);
+    let mut pause = Duration::from_secs(1);
+    loop {
+        let error = match plan_once(config, &http).await {
+            Ok(plan) => return Ok(plan),
+            Err(error) => error,
+        };
+        if !error.downcast_ref().is_some_and(DeliveryError::may_pass) {
+            return Err(error);
+        }
+        tracing::warn!(seconds = pause.as_secs(), "{error:#}; the bot asks again");
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+async fn plan_once(config: &Config, http: &Arc<Http>) -> anyhow::Result<ConnectionPlan> {
+    let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(http).await?;
     let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
     let bot = account.into();
     let of: Application = asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
     let (application, verify_key, endpoint_url) = (of.id, of.verify_key.clone(), of.interactions_endpoint_url.clone());
     let owners = of.owners();
     Ok(ConnectionPlan {
-        http: Arc::new(http),
+        http: Arc::clone(http),
         token: config.token.clone(),
         url,
         shards,

@@ -27,7 +27,8 @@ async fn two_people_play_a_match_there_by_answers_alone() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     stage.room.install_commands_only();
-    stage.provoke(1);
+    // Once by each process.
+    stage.provoke(2);
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge player:@Björn points:1").await;
     let challenge = challenge.public().expect("all see it").clone();
@@ -50,7 +51,7 @@ async fn two_people_play_a_match_there_by_answers_alone() {
     Hands::Buttons.accept_resignation(&table, &bjorn).await;
     let result = table.board().await;
     assert!(result.says("**Björn wins the match") && !result.says("→"), "nothing is rated: {}", result.content);
-    assert_eq!(questions(&stage), 1, "it is asked once whether the bot is a member, also after a restart");
+    assert_eq!(questions(&stage), 2, "each process asks once whether the bot is a member");
     stage.close().await;
 }
 
@@ -137,6 +138,33 @@ async fn what_is_set_there_counts_and_is_not_forgotten_with_the_servers_that_rem
     let challenge = table.types(&anna, "/challenge points:1").await;
     let challenge = challenge.public().expect("all see it").clone();
     assert!(!challenge.content.contains("Uden rating"), "it is rated: {}", challenge.content);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn once_it_invites_the_bot_it_is_no_such_server_in_hidden_channels_either() {
+    let mut stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    stage.room.install_commands_only();
+    stage.forgive(MISSING_ACCESS);
+    let table = stage.table();
+    assert!(table.told(&anna, "/challenge level:3").await.contains("only my commands, without me"));
+    let looks = |stage: &Stage| {
+        let requests = stage.room.requests();
+        requests.iter().filter(|request| request.path.contains("/users/@me/guilds")).count()
+    };
+    let before = looks(&stage);
+    stage.restart().await;
+    // It looks at its servers now, and then an hour later.
+    stage.until(|| looks(&stage) > before).await;
+    stage.room.invite_bot();
+    let bot = stage.room.world().bot;
+    table.channel.hide_from(discord_rehearsal::OverwriteTarget::Member(bot));
+    let told = table.told(&anna, "/challenge rated:true").await;
+    assert!(told.starts_with("I cannot post in this channel. What I lack here: **View"), "{told}");
+    let noted = "SELECT count(*) FROM guilds WHERE commands_only_at IS NOT NULL";
+    let noted = || stage.database().query_row(noted, [], |row| row.get::<_, u32>(0)).expect("it can be read");
+    assert_eq!(noted(), 0, "and it is remembered as a member");
     stage.close().await;
 }
 

@@ -1,51 +1,17 @@
 //! The connection to Discord's gateway: silence where an answer should be, lost sessions, close codes, deploys, many shards.
 
 use std::collections::HashSet;
-use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use discord_rehearsal::gateway::Manners;
 use discord_rehearsal::{Options, Rehearsal};
-use tokio::io::copy_bidirectional;
-use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
 use crate::bot::{Bot, club};
 use crate::hands::Hands;
-use crate::stage::{PATIENCE, SEED, Stage, folder};
+use crate::road::{Closed, Road};
+use crate::stage::{ANNAS_PLAY, PATIENCE, SEED, Stage, folder};
 use crate::table::Table;
-
-/// A road to the room's gateway that takes connections and leaves the first ones without a word.
-struct SilentRoad {
-    address: SocketAddr,
-    taken: Arc<AtomicU32>,
-}
-
-impl SilentRoad {
-    async fn to(room: &Rehearsal, silent: u32) -> SilentRoad {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let address = listener.local_addr().expect("an address");
-        let behind = room.api_url().trim_start_matches("http://").to_owned();
-        let taken = Arc::new(AtomicU32::new(0));
-        let counted = Arc::clone(&taken);
-        tokio::spawn(async move {
-            let mut kept = Vec::new();
-            while let Ok((mut socket, _)) = listener.accept().await {
-                if counted.fetch_add(1, Ordering::SeqCst) < silent {
-                    kept.push(socket);
-                    continue;
-                }
-                let behind = behind.clone();
-                tokio::spawn(
-                    async move { copy_bidirectional(&mut socket, &mut TcpStream::connect(behind).await?).await },
-                );
-            }
-        });
-        SilentRoad { address, taken }
-    }
-}
 
 /// A room without a bot.
 async fn room() -> Rehearsal {
@@ -72,24 +38,22 @@ async fn plays_on(stage: &Stage, table: &Table) {
 #[tokio::test]
 async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_another_try() {
     let room = room().await;
-    let road = SilentRoad::to(&room, 1).await;
+    let road = Road::to(&room, 1, Closed::Silently).await;
     room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
     room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
-    assert_eq!(road.taken.load(Ordering::SeqCst), 2);
+    assert_eq!(road.tries().len(), 2);
 }
 
 #[tokio::test]
 async fn encryption_that_is_never_agreed_on_is_tried_again() {
     let room = room().await;
-    let road = SilentRoad::to(&room, u32::MAX).await;
+    let road = Road::to(&room, usize::MAX, Closed::Silently).await;
     room.world().gateway_url = Some(format!("wss://{}/gw", road.address));
     let folder = folder();
     let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
-    room.until("a second try", |_| (road.taken.load(Ordering::SeqCst) >= 2).then_some(()))
-        .await
-        .expect("it tries again");
+    room.until("a second try", |_| (road.tries().len() >= 2).then_some(())).await.expect("it tries again");
 }
 
 #[tokio::test]
@@ -121,14 +85,23 @@ async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_m
     stage.room.invalidate_session(true);
     session(&stage, "resumed after an invalid session that can be", 1, 2).await;
     plays_on(&stage, &table).await;
-    for (number, code) in [4000, 4001, 4002, 4003, 4005, 4008].into_iter().enumerate() {
+    // 1000 and 1001 end a session only where the bot sends them.
+    let codes = [4000, 4001, 4002, 4003, 4005, 4008, 1000, 1001];
+    for (number, code) in codes.into_iter().enumerate() {
         stage.room.close_gateway(code);
         session(&stage, &format!("resumed after code {code}"), 1, 3 + u32::try_from(number).expect("few")).await;
     }
     plays_on(&stage, &table).await;
     stage.room.invalidate_session(false);
-    session(&stage, "a new session", 2, 8).await;
+    session(&stage, "a new session", 2, 10).await;
     plays_on(&stage, &table).await;
+    for (number, code) in [4007, 4009].into_iter().enumerate() {
+        // With these the session is lost, of which the bot hears when it resumes it.
+        stage.room.close_gateway(code);
+        stage.room.world().gateway.forget();
+        session(&stage, &format!("a new session after code {code}"), 3 + u32::try_from(number).expect("few"), 10).await;
+        plays_on(&stage, &table).await;
+    }
     assert_eq!(stage.room.world().gateway.resumed_astray, 0, "each at the URL for resuming");
     stage.close().await;
 }
@@ -142,6 +115,22 @@ async fn shards_that_discord_refuses_end_the_process_so_that_it_is_started_again
         let log = stage.log();
         assert!(log.contains(&format!("refuses the connection (code {code})")), "{log}");
     }
+}
+
+#[tokio::test]
+async fn a_gateway_out_of_reach_is_tried_again_after_longer_pauses() {
+    let room = room().await;
+    let road = Road::to(&room, 4, Closed::AtOnce).await;
+    room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
+    let folder = folder();
+    let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
+    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
+    let tries = road.tries();
+    let pauses: Vec<Duration> = tries.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    // So much a busy machine may take.
+    let slack = Duration::from_millis(500);
+    assert!(pauses.len() == 4 && pauses.windows(2).all(|pair| pair[1] + slack >= pair[0]), "{pauses:?}");
+    assert!(pauses[3] >= pauses[0] + Duration::from_secs(2), "{pauses:?}");
 }
 
 #[tokio::test]
@@ -177,11 +166,23 @@ async fn presses_during_two_deploys_are_all_answered() {
             asked.join_all().await
         }
     });
-    for _ in 0..2 {
+    for what in ["a play", "a roll"] {
         sleep(Duration::from_secs(1)).await;
+        let board = table.board().await;
         assert_eq!(stage.stop().await, Some(0), "after SIGTERM");
+        // Between the two processes somebody goes on with the match.
+        let (anna, bjorn, channel) = (stage.person("Anna"), stage.person("Björn"), table.channel.clone());
+        let goes_on = tokio::spawn(async move {
+            match what {
+                "a play" => anna.slash(&channel, &format!("/move play:{ANNAS_PLAY}")).await.map(drop),
+                _ => bjorn.press(&board, "Roll").await.map(drop),
+            }
+        });
         stage.start().await;
+        goes_on.await.expect("no panic").unwrap_or_else(|error| panic!("{what}: {error}\n{}", stage.log()));
     }
+    let board = table.board().await;
+    assert!(board.says(&format!("`{ANNAS_PLAY}`")) && board.says("play your 6-1"), "each counts: {}", board.content);
     let answers = presses.await.expect("all are sent");
     let unanswered: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
     assert!(unanswered.is_empty(), "{unanswered:?}\n{}", stage.log());

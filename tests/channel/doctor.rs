@@ -47,7 +47,7 @@ async fn about(room: &Rehearsal, channel: &ChannelHandle) -> String {
 #[tokio::test]
 async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
-    stage.room.world().portal = set_up_right();
+    stage.room.change_portal(set_up_right()).expect("Discord takes it");
     let channel = stage.table().channel.id().to_string();
     let arguments = ["--channel", &channel];
     let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &stage.listens_at()).await;
@@ -94,6 +94,19 @@ async fn what_must_be_changed_is_said_in_plain_words() {
 }
 
 #[tokio::test]
+async fn a_channel_of_a_server_with_the_commands_alone_takes_the_whole_link() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    room.install_commands_only();
+    let channel = room.channel("backgammon").id().to_string();
+    let (told, code) = examined(&room, room.token(), &["--channel", &channel]).await;
+    let line = told.lines().find(|line| line.contains(&channel)).unwrap_or_else(|| panic!("{told}"));
+    assert!(code == Some(1) && line.starts_with("fix   It cannot see the channel"), "{line}");
+    assert!(line.contains("give its role View Channels there") && line.contains("list of members"), "{line}");
+    let link = format!("https://discord.com/oauth2/authorize?client_id={}&scope=bot", room.world().bot);
+    assert!(line.contains(&link), "{line}");
+}
+
+#[tokio::test]
 async fn a_token_that_is_none_is_the_only_finding() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     let (told, code) = examined(&room, "not.the.token", &[]).await;
@@ -114,7 +127,16 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
     };
     let scopes = "/integration_types_config/0/oauth2_install_params/scopes";
     let permissions = "/integration_types_config/0/oauth2_install_params/permissions";
-    let other_link = "https://discord.com/oauth2/authorize?client_id=1&scope=applications.commands";
+    let link = |application: &str, rest: &str| {
+        json!(format!("https://discord.com/oauth2/authorize?client_id={application}{rest}"))
+    };
+    let own = room.world().bot.to_string();
+    let without_link = json!({"0": {}, "1": {}});
+    let private = {
+        let mut portal = with("/integration_types_config", without_link.clone());
+        portal["bot_public"] = json!(false);
+        portal
+    };
     let wrong = [
         (
             with("/integration_types_config", json!({"1": {}})),
@@ -122,9 +144,22 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
         ),
         (with(scopes, json!(["applications.commands"])), "fix   Add App in its profile installs only its commands"),
         (with(permissions, json!("2048")), "fix   Add App in its profile does not ask for these permissions: View"),
-        (with("/custom_install_url", json!(other_link)), "fix   Add App in its profile leads to a link that lacks"),
+        (
+            with("/custom_install_url", link(&own, "&scope=applications.commands")),
+            "fix   Add App in its profile leads to a link that lacks",
+        ),
+        (
+            with("/custom_install_url", link("1", "&scope=bot")),
+            "fix   Add App in its profile leads to the application \"1\" (client_id), not",
+        ),
+        (
+            with("/custom_install_url", link(&own, "&integration_type=1")),
+            "fix   Add App in its profile leads to a link that adds it to a person's own apps",
+        ),
+        (with("/integration_types_config", without_link), "hint  Its profile has no Add App. Under Installation"),
         (with("/bot_require_code_grant", json!(true)), "fix   It cannot be added: Discord waits for a website"),
-        (with("/bot_public", json!(false)), "hint  Only you can add it to servers."),
+        (private.clone(), "hint  Only you can add it to servers."),
+        (private, "hint  Its profile has no Add App, as it is not a public bot. Invite it with this link: https://"),
         (
             with("/interactions_endpoint_url", json!("https://example.org")),
             "fix   Commands and buttons are sent elsewhere: to https://example.org,",
@@ -140,8 +175,10 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
             "hint  In 39 more servers Discord asks for verification (61 of 100).",
         ),
     ];
+    let refused = room.change_portal(with("/bot_public", json!(false)));
+    assert!(refused.is_err_and(|why| why.contains("default authorization link")), "not beside Discord's own link");
     for (portal, line) in wrong {
-        room.world().portal = portal;
+        room.change_portal(portal).expect("Discord takes it");
         let (told, code) = examined(&room, room.token(), &[]).await;
         assert!(told.contains(line), "{line:?} is not in {told}");
         assert_eq!(code == Some(1), told.contains("fix   "), "{told}");

@@ -211,7 +211,7 @@ async fn the_old_place_is_told_by_its_own_names_and_not_where_another_server_pla
 
 #[tokio::test]
 async fn a_channel_is_picked_where_discord_knows_it_and_where_whoever_picks_it_may_write() {
-    let stage = Stage::open().await;
+    let mut stage = Stage::open().await;
     let (anna, _) = stage.players();
     let paivi = stage.person("Päivi");
     let table = stage.table();
@@ -239,6 +239,20 @@ async fn a_channel_is_picked_where_discord_knows_it_and_where_whoever_picks_it_m
         let taken = paivi.select(&page, menu, &["#side-table"]).await.expect("an answer");
         assert!(taken.message().expect("the panel").content.contains("<#"), "{menu}");
     }
+    // Discord has named the bot's permissions there since July 2026; without them it is asked.
+    stage.room.world().resolves_app_permissions = false;
+    let page_of_month = page(&table, &paivi, "The month…").await;
+    let menu = "Channel for the month in a picture";
+    let told = private(&paivi.select(&page_of_month, menu, &["#mute"]).await.expect("an answer"));
+    assert!(told.contains("I cannot post in that channel."), "{told}");
+    let closed = stage.room.add_channel("closed");
+    let bot = stage.room.world().bot;
+    closed.hide_from(discord_rehearsal::OverwriteTarget::Member(bot));
+    stage.provoke(1);
+    let told = private(&paivi.select(&page_of_month, menu, &["#closed"]).await.expect("an answer"));
+    assert!(told.contains("I cannot post in that channel."), "{told}");
+    let taken = paivi.select(&page_of_month, menu, &["#backgammon"]).await.expect("an answer");
+    assert!(taken.message().expect("the panel").content.contains("<#"));
     let places = page(&table, &anna, "Channels and role…").await;
     let foreign_id = foreign.id().to_string();
     let forged = anna.with_modified_client();

@@ -6,8 +6,8 @@ use crate::bot;
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
 
-/// How many emojis there are: twelve faces of dice, two checkers, the cube.
-const ALL: usize = 15;
+/// How many emojis there are: twelve faces of dice, the cube.
+const ALL: usize = 13;
 
 /// A stage whose bot has all its emojis.
 async fn stage() -> Stage {
@@ -50,7 +50,14 @@ async fn dice_stand_in_texts_and_on_buttons() {
     let stage = stage().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let first = table.begin(&anna, &bjorn, 3).await;
+    // In the menu of single checkers, the number that each moves by.
+    let options: Vec<_> = first.menus().flat_map(|menu| menu["options"].as_array().expect("options")).collect();
+    for (label, face) in [("24/18", "bp_light_6_"), ("13/11", "bp_light_2_"), ("24/18 13/11", "")] {
+        let option = options.iter().find(|option| option["label"] == label).expect("such an option");
+        let on = option["emoji"]["name"].as_str().unwrap_or_default();
+        assert!(on.starts_with(face) && on.is_empty() == face.is_empty(), "{option}");
+    }
     Hands::Buttons.turn(&table, &anna).await;
     let board = table.board().await;
     let [six, two] = ["bp_light_6_", "bp_light_2_"].map(|face| mention(&stage, face));

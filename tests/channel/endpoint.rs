@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use discord_rehearsal::{Snowflake, World};
 use reqwest::{Client, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::hands::Hands;
 use crate::stage::{PATIENCE, SEED, Stage};
@@ -284,8 +284,7 @@ async fn a_bot_that_does_not_listen_says_that_presses_go_elsewhere() {
 async fn a_bot_without_a_public_key_does_not_begin_to_listen() {
     let mut stage = Stage::by_http(SEED).await;
     stage.kill().await;
-    let whole: Value = json!({"verify_key": "0123"});
-    stage.room.world().portal = whole;
+    stage.room.change_portal(json!({"verify_key": "0123"})).expect("Discord takes it");
     stage.begin_to_start();
     assert_eq!(stage.ended().await, Some(1));
     assert!(stage.log().contains("does not name the public key"), "{}", stage.log());

@@ -73,6 +73,7 @@ mod production;
 mod provable_dice;
 mod refusals;
 mod rights;
+mod road;
 mod settings;
 mod soak;
 mod starting;

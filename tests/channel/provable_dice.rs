@@ -113,7 +113,8 @@ async fn both_players_give_a_word_after_the_commitment_is_public_and_whoever_own
     let table = stage.table();
     // The application belongs to a team, which has a user of its own.
     let members = json!([{"user": {"id": anna.id().to_string()}, "membership_state": 2}]);
-    stage.room.world().portal = json!({"owner": {"id": "77"}, "team": {"id": "77", "members": members}});
+    let of_team = json!({"owner": {"id": "77"}, "team": {"id": "77", "members": members}});
+    stage.room.change_portal(of_team).expect("Discord takes it");
     stage.restart().await;
     let panel = table.types(&bjorn, "/settings play").await;
     let more = bjorn.press(own(&panel), "More").await.expect("the rest");

@@ -1,13 +1,16 @@
 //! How the program starts, and how it ends where a restart would not help.
 
 use std::collections::HashMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use discord_rehearsal::Rehearsal;
+use discord_rehearsal::{Options, Rehearsal};
 use serde_json::json;
+use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
 
-use crate::bot::program;
-use crate::stage::{Stage, folder};
+use crate::bot::{Bot, club, program};
+use crate::road::{Closed, Road};
+use crate::stage::{PATIENCE, SEED, Stage, folder};
 
 /// The exit code after which the unit file of `deploy/` does not restart it.
 const HOPELESS: i32 = 2;
@@ -28,7 +31,8 @@ async fn a_token_that_discord_does_not_know_ends_it_with_one_clear_line() {
 
 #[tokio::test]
 async fn a_token_that_was_reset_and_intents_that_are_refused_end_it_for_good() {
-    for (code, line) in [(4004, "Discord does not know this token"), (4014, "(gateway intents)")] {
+    let intents = "(gateway intents)";
+    for (code, line) in [(4004, "Discord does not know this token"), (4013, intents), (4014, intents)] {
         let mut stage = Stage::open().await;
         stage.room.close_gateway(code);
         assert_eq!(stage.ended().await, Some(HOPELESS), "after {code}");
@@ -49,11 +53,51 @@ fn the_unit_file_does_not_start_again_what_cannot_help_and_waits_longer_each_tim
     assert!(number("RestartSteps") > 0 && number("RestartSec") > 0 && settings["RestartMaxDelaySec"] == "5min");
 }
 
+/// A bot that looks for a room at the end of a road.
+fn on_the_road(road: &Road, room: &Rehearsal, folder: &TempDir) -> Bot {
+    let settings = [("DISCORD_API_URL", format!("http://{}", road.address))];
+    Bot::start(room, folder.path(), (SEED, true), &settings)
+}
+
 #[tokio::test]
-async fn where_discord_cannot_be_reached_it_ends_so_that_it_is_started_again() {
+async fn where_discord_is_out_of_reach_at_first_it_begins_once_it_is_not() {
+    let options = Options { patience: PATIENCE, ..club() };
+    let (room, folder) = (Rehearsal::start(options).await.expect("a free port"), folder());
+    let road = Road::to(&room, 3, Closed::AtOnce).await;
+    let bot = on_the_road(&road, &room, &folder);
+    let begun = Instant::now();
+    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it asks again");
+    assert!(begun.elapsed() >= Duration::from_secs(1 + 2 + 4), "each pause is longer than the one before");
+    assert_eq!(bot.stop().await.code(), Some(0));
+    let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
+    let told: Vec<_> = log.lines().filter(|line| line.contains("cannot reach Discord")).collect();
+    assert!(told.len() == 3 && told.iter().all(|line| line.contains("WARN")), "{log}");
+    assert!(
+        ["seconds=1", "seconds=2", "seconds=4"].iter().zip(&told).all(|(pause, line)| line.contains(pause)),
+        "{log}"
+    );
+    assert!(!log.contains(room.token()), "a token in the log");
+}
+
+#[tokio::test]
+async fn while_discord_is_out_of_reach_it_can_be_stopped() {
+    let (room, folder) = (Rehearsal::start(club()).await.expect("a free port"), folder());
+    let road = Road::to(&room, usize::MAX, Closed::AtOnce).await;
+    let bot = on_the_road(&road, &room, &folder);
+    let tries_twice = async {
+        while road.tries().len() < 2 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, tries_twice).await.expect("it asks again");
+    assert_eq!(bot.stop().await.code(), Some(0));
+}
+
+#[tokio::test]
+async fn the_doctor_says_at_once_that_discord_is_out_of_reach() {
     let folder = folder();
     let mut program = program(folder.path());
-    program.env("DISCORD_TOKEN", "a.secret.token").env("DISCORD_API_URL", "http://127.0.0.1:1");
+    program.arg("doctor").env("DISCORD_TOKEN", "a.secret.token").env("DISCORD_API_URL", "http://127.0.0.1:1");
     let ended = program.output().await.expect("the program starts");
     let told = String::from_utf8(ended.stderr).expect("text");
     assert_eq!(ended.status.code(), Some(1), "{told}");
@@ -110,7 +154,7 @@ async fn commands_are_registered_when_they_differ_from_what_discord_has() {
 async fn the_command_that_discord_makes_for_activities_is_carried_over() {
     let mut stage = Stage::open().await;
     stage.kill().await;
-    let id = {
+    let entry_point = {
         let mut world = stage.room.world();
         let id = world.mint();
         let entry_point = json!({
@@ -119,9 +163,10 @@ async fn the_command_that_discord_makes_for_activities_is_carried_over() {
         });
         let commands = world.commands.get_mut(&None).expect("there are commands");
         commands[0]["description"] = json!("As an older version called it");
-        commands.push(entry_point);
-        json!(id)
+        commands.push(entry_point.clone());
+        entry_point
     };
+    let id = &entry_point["id"];
     stage.start().await;
     let told = stage.room.until("the commands of this version", |world| {
         let told = &world.commands[&None];
@@ -129,9 +174,49 @@ async fn the_command_that_discord_makes_for_activities_is_carried_over() {
         are_new.then(|| told.clone())
     });
     let told = told.await.expect("they are registered");
-    assert!(told.iter().any(|command| command["id"] == id && command["name"] == "launch"), "it is still there");
+    assert!(told.iter().any(|command| command["id"] == *id && command["name"] == "launch"), "it is still there");
     stage.restart().await;
     stage.logged("Discord knows the commands").await;
+    // The same where it is the only command, before the bot has ever been there.
+    stage.kill().await;
+    stage.room.world().commands = [(None, vec![entry_point.clone()])].into();
+    stage.start().await;
+    let first = stage.room.until("the first commands", |world| (world.commands[&None].len() > 1).then_some(()));
+    first.await.unwrap_or_else(|error| panic!("{error}\n{}", stage.log()));
+    assert!(stage.room.commands().iter().any(|command| command["id"] == *id), "it is still there");
+    assert!(stage.room.commands().iter().any(|command| command["name"] == "challenge"));
+    stage.close().await;
+}
+
+/// Whether an option of a registered command names the types of files that it takes.
+fn takes_file_types(stage: &Stage) -> bool {
+    stage.room.commands().iter().any(|command| command.to_string().contains("\"file_types\""))
+}
+
+#[tokio::test]
+async fn where_discord_refuses_types_of_files_the_commands_are_still_for_everybody() {
+    let mut stage = Stage::open().await;
+    stage.kill().await;
+    assert!(takes_file_types(&stage), "they are named where Discord takes them");
+    stage.room.world().knows_file_types = false;
+    stage.room.world().commands.clear();
+    stage.provoke(1);
+    stage.start().await;
+    stage.logged("Discord refuses file_types").await;
+    assert!(!stage.log().contains("User Install"), "{}", stage.log());
+    assert!(!takes_file_types(&stage));
+    let is_for_people = |command: &serde_json::Value| command["integration_types"] == json!([0, 1]);
+    assert!(stage.room.commands().iter().any(is_for_people), "also in people's own apps");
+    // Of both, neither is left.
+    stage.kill().await;
+    stage.room.world().user_install = false;
+    stage.room.world().commands.clear();
+    stage.provoke(3);
+    stage.start().await;
+    stage.logged("User Install is off").await;
+    for command in stage.room.commands() {
+        assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
+    }
     stage.close().await;
 }
 
@@ -141,10 +226,12 @@ async fn where_people_cannot_install_it_the_commands_are_for_servers() {
     stage.kill().await;
     stage.room.world().user_install = false;
     stage.room.world().commands.clear();
-    // Discord refuses commands for user installs.
-    stage.provoke(1);
+    // Discord refuses commands for user installs, also without types of files.
+    stage.provoke(2);
     stage.start().await;
     stage.logged("User Install is off").await;
+    assert!(!stage.log().contains("file_types"), "{}", stage.log());
+    assert!(takes_file_types(&stage), "what Discord takes is left in");
     let (anna, bjorn) = stage.players();
     stage.table().begin(&anna, &bjorn, 3).await;
     for command in stage.room.commands() {

@@ -3,7 +3,7 @@
 use discord_rehearsal::Options;
 use discord_rehearsal::Permissions;
 use discord_rehearsal::Person;
-use discord_rehearsal::errors::{BAD_DAY, OPENING_TOO_FAST, UNKNOWN_CHANNEL};
+use discord_rehearsal::errors::{ApiError, BAD_DAY, OPENING_TOO_FAST, QUARANTINED, UNKNOWN_CHANNEL};
 use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
@@ -135,9 +135,18 @@ async fn a_conversation_is_opened_once_and_again_only_where_it_is_gone() {
 
 #[tokio::test]
 async fn where_discord_lets_the_bot_open_no_conversation_players_are_called_in_the_channel() {
+    players_are_called_in_the_channel_after(OPENING_TOO_FAST).await;
+}
+
+#[tokio::test]
+async fn a_bot_in_quarantine_calls_players_in_the_channel() {
+    players_are_called_in_the_channel_after(QUARANTINED).await;
+}
+
+async fn players_are_called_in_the_channel_after(refusal: ApiError) {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    stage.refuse("POST", "/users/@me/channels", OPENING_TOO_FAST);
+    stage.refuse("POST", "/users/@me/channels", refusal);
     let (table, board) = bjorns_turn(&stage, DIRECT).await;
     assert!(board.pings.is_empty());
     let is_call = |message: &Message| message.content.ends_with("it is your turn.");

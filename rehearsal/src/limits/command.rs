@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 use twilight_validate::command as twilight;
 
-use super::form::{Form, Length, at, field, list};
+use super::form::{Form, Length, at, field, filtered, list};
 use super::{CHOICE_NAME, CHOICE_VALUE, DESCRIPTION};
 use crate::errors::ApiError;
 
@@ -58,6 +58,16 @@ pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
         let path = format!("{i}.integration_types");
         let message = "Integration type is not enabled for this application";
         form.check(is_enabled, &path, "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
+    }
+    form.verdict()
+}
+
+/// Checks that no option names the types of files that it takes, where this Discord does not know that field.
+pub fn without_file_types(all: &[Value]) -> Result<(), ApiError> {
+    let mut form = Form::default();
+    for (i, command) in all.iter().enumerate() {
+        let has_none = filtered(command, &|key, _| key != "file_types") == *command;
+        form.check(has_none, &format!("{i}.options"), "UNKNOWN_FIELD", "This field is not known.");
     }
     form.verdict()
 }

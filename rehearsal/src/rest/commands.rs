@@ -36,6 +36,9 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
             command::commands(wanted)?;
             command::installable(wanted, world.user_install)?;
+            if !world.knows_file_types {
+                command::without_file_types(wanted)?;
+            }
             let is_kept = |entry_point: &Value| wanted.iter().any(|one| one["id"] == entry_point["id"]);
             if !known.iter().filter(|one| command::kind(one) == ENTRY_POINT).all(is_kept) {
                 return Err(errors::ENTRY_POINT_MISSING);

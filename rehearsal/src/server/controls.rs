@@ -1,5 +1,6 @@
 //! Controls for tests: lost connections, delayed events, failing requests, time.
 
+use std::mem;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -11,6 +12,7 @@ use crate::faults::Fault;
 use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
 use crate::rest::endpoint;
+use crate::world::payload;
 use crate::{ApiError, Snowflake, signing};
 
 impl Rehearsal {
@@ -18,6 +20,23 @@ impl Rehearsal {
         let mut world = self.world();
         world.clock.advance(by);
         world.archive_idle_threads();
+    }
+
+    /// Changes fields of the application, as its owner does in the developer portal; earlier changes are undone.
+    ///
+    /// # Errors
+    /// Discord's refusal of settings that contradict each other.
+    pub fn change_portal(&self, fields: Value) -> Result<(), &'static str> {
+        let mut world = self.world();
+        let before = mem::replace(&mut world.portal, fields);
+        let application = payload::application(&world);
+        let kinds = application["integration_types_config"].as_object();
+        let has_link = kinds.is_some_and(|kinds| kinds.values().any(|kind| kind["oauth2_install_params"].is_object()));
+        if application["bot_public"] == false && has_link {
+            world.portal = before;
+            return Err("Private application cannot have a default authorization link");
+        }
+        Ok(())
     }
 
     /// Cuts the bot's connection without a close frame.

@@ -54,9 +54,13 @@ pub struct World {
     /// Takes what is to be posted, with its URL; none before the room is open.
     pub posts: Option<UnboundedSender<(String, Value)>>,
     /// Fields of the application that its owner has changed in the developer portal.
-    pub portal: Value,
+    pub(crate) portal: Value,
     /// Whether people can install the application for themselves.
     pub user_install: bool,
+    /// Whether options of commands may name the types of files that they take.
+    pub knows_file_types: bool,
+    /// Whether the channels that are resolved for a menu or an option name the bot's permissions.
+    pub resolves_app_permissions: bool,
     pub users: BTreeMap<Snowflake, User>,
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// All channels, threads and direct messages.
@@ -124,6 +128,8 @@ impl World {
             answer_within,
             attachment_limit: FILE_SIZE,
             user_install: true,
+            knows_file_types: true,
+            resolves_app_permissions: true,
             recorder,
             ..Self::default()
         }

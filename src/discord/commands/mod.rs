@@ -142,8 +142,8 @@ impl Context<'_> {
         match asked {
             InteractionData::Command(call) => find(call).map_or(Ok(None), |command| (command.needs)(self, call)),
             InteractionData::Component(custom_id) => buttons::needs(self, custom_id),
+            InteractionData::Picked(picked) => self.needs_to_pick(picked),
             InteractionData::Autocomplete(_)
-            | InteractionData::Picked(_)
             | InteractionData::NotOfGuild
             | InteractionData::AdminReason(..)
             | InteractionData::Word(..)

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
+use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::Picked;
 use crate::discord::messages::settings_panel::PanelView;
@@ -81,13 +82,22 @@ impl Context<'_> {
         Ok(Response::update(PanelView { language, ..view }.panel(change.panel(), &chosen)))
     }
 
+    /// What a choice from a menu of channels needs: the bot's permissions there, where Discord has not named them.
+    pub(super) fn needs_to_pick(&self, picked: &Picked) -> Outcome<Option<Need>> {
+        let unknown = picked.channel.as_ref().filter(|channel| !channel.names_bots_permissions());
+        let Some(channel) = unknown.filter(|_| self.interaction.may_administer()) else { return Ok(None) };
+        let permissions_in = Some((self.guild()?, channel.id));
+        Ok(self.lookup(Lookup { permissions_in, ..Lookup::default() }))
+    }
+
     /// A choice from a menu of channels or roles. In a channel for posts both the caller and the bot must be able to post.
     pub(super) fn pick(&self, picked: &Picked) -> Outcome {
         if picked.channel.is_some() {
             self.guild()?;
         }
         if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
-            let Some(bot_lacks) = channel.bot_lacks() else { return Ok(self.tell("went-wrong")) };
+            let asked_for = self.known.found.as_ref().and_then(|found| found.allowed_to_bot);
+            let Some(bot_lacks) = channel.bot_lacks(asked_for) else { return Ok(self.tell("went-wrong")) };
             let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
             if let Some((key, lacks)) = lacking.into_iter().find(|(_, lacks)| !lacks.is_empty()) {
                 return Ok(self.cannot_post_in(key, channel.id, &lacks));

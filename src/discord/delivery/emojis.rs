@@ -1,4 +1,4 @@
-//! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing emojis
+//! The application's emojis: dice and the cube as the renderer draws them. Each start uploads missing emojis
 //! and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
 use crate::discord::delivery::memory::KnownEmoji;

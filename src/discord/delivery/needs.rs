@@ -8,6 +8,7 @@ use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::engine::{Match, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Intent, Seen};
+use serenity::all::Permissions;
 use std::sync::Arc;
 
 /// A fact or a thread that an interaction needs before it can be handled.
@@ -57,6 +58,8 @@ pub struct Lookup {
     pub conversation_with: Option<PersonId>,
     /// The server of which to list the channels that the caller sees.
     pub channels_of: Option<GuildId>,
+    /// A channel of a server in which the bot is to post, if Discord has not said what it may do there.
+    pub permissions_in: Option<(GuildId, ChannelId)>,
 }
 
 /// The answers to a [`Lookup`]. Lost places and deleted boards are not among them: the table has noted them.
@@ -68,6 +71,8 @@ pub struct LookupResult {
     pub opponent: Option<User>,
     /// The channels that the caller sees.
     pub visible: Vec<ChannelId>,
+    /// What the bot may do in the channel that was asked about; `None` where Discord could not say.
+    pub allowed_to_bot: Option<Permissions>,
 }
 
 /// A decision that a player is about to make.

@@ -30,4 +30,4 @@ pub use requests::{
 pub use threads::{
     Parent, ThreadSeen, archive_thread, delete_thread, open_thread, open_thread_from, see_thread, write_for_a_moment,
 };
-pub use visibility::{permissions_in, visible_channels};
+pub use visibility::{own_permissions_in, permissions_in, visible_channels};

@@ -3,9 +3,9 @@
 use super::finding::Finding;
 use crate::discord::delivery::invitation;
 use crate::discord::delivery::rest::{self, Api, DeliveryError};
-use crate::store::ids::{self, PersonId, RoleId};
+use crate::store::ids::{self, PersonId};
 use anyhow::anyhow;
-use serenity::all::{Channel, ChannelId, ChannelType, GuildChannel, Permissions, UserId};
+use serenity::all::{ApplicationId, Channel, ChannelId, ChannelType, GuildChannel, Permissions, UserId};
 
 /// The permissions in a thread, which needs no others of its channel.
 const IN_THREADS: Permissions = Permissions::VIEW_CHANNEL
@@ -40,11 +40,15 @@ fn names(permissions: Permissions) -> String {
 }
 
 /// The findings about one channel or thread.
-pub(super) async fn findings(api: &Api, bot: UserId, id: ChannelId) -> anyhow::Result<Vec<Finding>> {
+pub(super) async fn findings(
+    api: &Api,
+    (application, bot): (ApplicationId, UserId),
+    id: ChannelId,
+) -> anyhow::Result<Vec<Finding>> {
     let channel = match api.serenity().get_channel(id).await.map_err(DeliveryError::from) {
         Ok(Channel::Guild(channel)) => channel,
         Ok(_) => return Ok(vec![Finding::Good("In direct messages it needs no permissions.".into())]),
-        Err(error) => return Ok(vec![unseen(id, error)?]),
+        Err(error) => return Ok(vec![unseen(application, id, error)?]),
     };
     let Some(needed) = needed(channel.kind) else {
         return Ok(vec![Finding::Problem(format!(
@@ -54,7 +58,7 @@ pub(super) async fn findings(api: &Api, bot: UserId, id: ChannelId) -> anyhow::R
     };
     let allowed = match allowed(api, bot, &channel).await {
         Ok(allowed) => allowed,
-        Err(error) => return Ok(vec![unseen(id, error)?]),
+        Err(error) => return Ok(vec![unseen(application, id, error)?]),
     };
     let lacks = if allowed.administrator() { Permissions::empty() } else { needed - allowed };
     let mut findings = vec![match lacks.is_empty() {
@@ -72,16 +76,18 @@ pub(super) async fn findings(api: &Api, bot: UserId, id: ChannelId) -> anyhow::R
 }
 
 async fn allowed(api: &Api, bot: UserId, channel: &GuildChannel) -> Result<Permissions, DeliveryError> {
-    let member = api.serenity().get_member(channel.guild_id, bot).await?;
-    let roles: Vec<RoleId> = member.roles.iter().map(|role| RoleId(role.get())).collect();
     let guild = ids::GuildId(channel.guild_id.get());
-    rest::permissions_in(api, guild, ids::ChannelId(channel.id.get()), (PersonId(bot.get()), &roles)).await
+    rest::own_permissions_in(api, guild, ids::ChannelId(channel.id.get()), PersonId(bot.get())).await
 }
 
-fn unseen(id: ChannelId, error: DeliveryError) -> anyhow::Result<Finding> {
+/// Discord answers the same where the bot is hidden a channel and where it is no member of the server.
+fn unseen(application: ApplicationId, id: ChannelId, error: DeliveryError) -> anyhow::Result<Finding> {
     match error {
         DeliveryError::NoAccess => Ok(Finding::Problem(format!(
-            "It cannot see the channel {id}. Give its role View Channels there; in a private thread, mention it."
+            "It cannot see the channel {id}. If it is in the server's list of members, give its role View Channels \
+             there; in a private thread, mention it. If it is not, that server has no more than its commands: invite \
+             it with this link: {}",
+            invitation::link(application)
         ))),
         DeliveryError::ChannelGone => Ok(Finding::Problem(format!("There is no channel {id}."))),
         other => Err(anyhow!(other).context("cannot ask for the channel")),

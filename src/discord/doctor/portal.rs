@@ -1,11 +1,11 @@
 //! The settings of the application in the developer portal.
 
 use super::finding::Finding;
+use super::install_link::{InstallLink, InstallParams};
 use crate::discord::delivery::invitation;
-use reqwest::Url;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serenity::all::{ApplicationId, Permissions};
+use serenity::all::ApplicationId;
 use std::collections::BTreeMap;
 
 /// The application's flags for privileged intents.
@@ -18,10 +18,6 @@ const PRIVILEGED: [(u64, &str); 3] = [
 const SOON_VERIFIED: u64 = 60;
 /// The number of servers at which Discord lets no further server add a bot that is not verified.
 const MUST_BE_VERIFIED: u64 = 100;
-
-/// The choices for the link behind *Add App*.
-const INSTALL_SETTINGS: &str = "Under Installation in the developer portal, at Default Install Settings, Guild Install, \
-                                choose the scopes applications.commands and bot, and the permissions";
 
 /// The application as its owner has set it up in the developer portal.
 #[derive(Deserialize)]
@@ -40,8 +36,7 @@ pub(super) struct Application {
     terms_of_service_url: Option<String>,
     privacy_policy_url: Option<String>,
     custom_install_url: Option<String>,
-    #[serde(default)]
-    integration_types_config: BTreeMap<String, Option<Installation>>,
+    integration_types_config: Option<BTreeMap<String, Option<Installation>>>,
     pub(super) interactions_endpoint_url: Option<String>,
     approximate_guild_count: Option<u64>,
 }
@@ -50,15 +45,6 @@ pub(super) struct Application {
 #[derive(Deserialize)]
 struct Installation {
     oauth2_install_params: Option<InstallParams>,
-}
-
-/// The scopes and permissions of the link that Discord provides.
-#[derive(Deserialize)]
-struct InstallParams {
-    #[serde(default)]
-    scopes: Vec<String>,
-    #[serde(default)]
-    permissions: Permissions,
 }
 
 impl Application {
@@ -75,8 +61,12 @@ impl Application {
         findings
     }
 
+    /// Whether it can be installed in this way. Discord demands one way at least, and servers are the default.
     fn installs(&self, kind: &str) -> bool {
-        self.integration_types_config.contains_key(kind)
+        match self.integration_types_config.as_ref().filter(|kinds| !kinds.is_empty()) {
+            Some(kinds) => kinds.contains_key(kind),
+            None => kind == "0",
+        }
     }
 
     fn kinds_of_installation(&self) -> Finding {
@@ -93,41 +83,17 @@ impl Application {
         }
     }
 
-    /// The link behind *Add App* in the bot's profile: one of the owner's, else the one that Discord provides.
+    /// The link behind *Add App* in the bot's profile.
     fn link(&self) -> Finding {
-        if let Some(url) = &self.custom_install_url {
-            return self.custom_link(url);
-        }
-        let params = self.integration_types_config.get("0").and_then(Option::as_ref);
-        let Some(params) = params.and_then(|installation| installation.oauth2_install_params.as_ref()) else {
-            return Finding::Problem(without_bot());
+        let kinds = self.integration_types_config.as_ref();
+        let on_servers = kinds.and_then(|kinds| kinds.get("0")).and_then(Option::as_ref);
+        let link = InstallLink {
+            application: self.id,
+            custom: self.custom_install_url.as_deref(),
+            defaults: on_servers.and_then(|installation| installation.oauth2_install_params.as_ref()),
+            is_public: self.bot_public != Some(false),
         };
-        asks_for(params.scopes.iter().map(String::as_str), params.permissions)
-    }
-
-    fn custom_link(&self, url: &str) -> Finding {
-        let parsed = Url::parse(url).ok();
-        let of_discord = parsed
-            .as_ref()
-            .filter(|url| url.host_str().is_some_and(|host| host == "discord.com" || host.ends_with(".discord.com")));
-        let Some(link) = of_discord else {
-            return Finding::Hint(format!(
-                "Add App in its profile leads to {url}. See to it that people find this link there: {}",
-                invitation::link(self.id)
-            ));
-        };
-        let value = |name: &str| {
-            link.query_pairs().find(|(known, _)| known == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
-        };
-        let permissions = value("permissions").parse().map(Permissions::from_bits_truncate).unwrap_or_default();
-        match asks_for(value("scope").split_whitespace(), permissions) {
-            Finding::Good(text) => Finding::Good(text),
-            Finding::Hint(_) | Finding::Problem(_) => Finding::Problem(format!(
-                "Add App in its profile leads to a link that lacks the scope bot or a permission. Under Installation in \
-                 the developer portal, choose Discord Provided Link, or put this in its place: {}",
-                invitation::link(self.id)
-            )),
-        }
+        link.judged()
     }
 
     fn who_may_add(&self) -> Vec<Finding> {
@@ -142,7 +108,7 @@ impl Application {
         if self.bot_public == Some(false) {
             findings.push(Finding::Hint(
                 "Only you can add it to servers. To let others do so, switch Public Bot on under Bot in the developer \
-                 portal."
+                 portal, and choose Discord Provided Link under Installation."
                     .into(),
             ));
         }
@@ -226,39 +192,11 @@ fn servers(number: u64) -> String {
     if number == 1 { "1 server".to_owned() } else { format!("{number} servers") }
 }
 
-fn names(permissions: Permissions) -> String {
-    let named = invitation::PERMISSIONS.into_iter().filter(|(permission, _)| permissions.contains(*permission));
-    named.map(|(_, name)| name).collect::<Vec<_>>().join(", ")
-}
-
-fn without_bot() -> String {
-    format!(
-        "Add App in its profile installs only its commands, without the bot: there it cannot post, and nobody can give it \
-         permissions. {INSTALL_SETTINGS} {}.",
-        names(invitation::permissions())
-    )
-}
-
-/// The judgement of a link that asks for these scopes and permissions.
-fn asks_for<'a>(mut scopes: impl Iterator<Item = &'a str>, permissions: Permissions) -> Finding {
-    let lacks = invitation::permissions() - permissions;
-    if !scopes.any(|scope| scope == "bot") {
-        return Finding::Problem(without_bot());
-    }
-    match permissions.administrator() || lacks.is_empty() {
-        true => Finding::Good("Add App in its profile asks for all that the bot needs.".into()),
-        false => Finding::Problem(format!(
-            "Add App in its profile does not ask for these permissions: {}. {INSTALL_SETTINGS} {}.",
-            names(lacks),
-            names(invitation::permissions())
-        )),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde_json::{Value, json};
+    use serenity::all::Permissions;
 
     /// An application with nothing to find fault with, but for these fields.
     fn application(changes: Value) -> Application {
@@ -312,7 +250,10 @@ mod tests {
                 "hint  Add App in its profile leads to https://example.org.",
             ),
             (json!({"bot_require_code_grant": true}), "fix   It cannot be added: Discord waits for a website"),
-            (json!({"bot_public": false}), "hint  Only you can add it to servers."),
+            (
+                json!({"integration_types_config": {"0": {}, "1": {}}}),
+                "hint  Its profile has no Add App. Under Installation in the developer portal, choose Discord Provided",
+            ),
             (
                 json!({"flags": (1 << 13) | (1 << 14) | (1 << 18)}),
                 "hint  The bot needs no privileged intent. Under Bot in the developer portal these can be switched off: \
@@ -330,6 +271,19 @@ mod tests {
             assert_eq!(found.lines().filter(|line| !line.starts_with("ok  ")).count(), 1, "{found}");
         }
         assert!(!said(json!({"flags": 1 << 19})).contains("Presence"), "only what is switched on");
+    }
+
+    #[test]
+    fn a_bot_that_is_not_public_has_no_add_app_and_is_invited_with_its_link() {
+        for kinds in [json!({"0": {}, "1": {}}), json!({"0": null, "1": {}}), json!({}), Value::Null] {
+            let found = said(json!({"bot_public": false, "integration_types_config": kinds}));
+            let invited = format!(
+                "hint  Its profile has no Add App, as it is not a public bot. Invite it with this link: {}\n",
+                invitation::link(ApplicationId::new(1))
+            );
+            assert!(found.contains(&invited) && found.contains("hint  Only you can add it to servers."), "{found}");
+            assert!(!found.contains("fix   "), "{found}");
+        }
     }
 
     #[test]

@@ -6,42 +6,75 @@ use serde_json::{Map, Value};
 use serenity::all::{CommandOptionType, CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
 
-/// The result of the registration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Registered {
-    /// Discord had them already.
-    Unchanged,
-    /// They were sent.
-    Replaced,
-    /// They were sent without what needs *User Install*, which the application's settings do not allow.
-    ForGuildsOnly,
+/// What the commands are registered without, where Discord refuses them whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The types of files that options take.
+    pub file_types: bool,
+    /// What needs *User Install*, which the application's settings may not allow: the commands in people's own apps and
+    /// in their direct messages.
+    pub user_install: bool,
 }
 
-/// Registers these commands for everywhere, unless Discord has them already. If the application's settings do not let
-/// people install it for themselves, Discord refuses commands for that; they are then registered without it, and without
-/// types of files. Their ids are remembered, so that messages can mention them as `</roll:ID>`.
+impl LeftOut {
+    /// What is left out at one attempt after the other, whatever Discord says of the refused form: the least first.
+    const ATTEMPTS: [LeftOut; 4] = [
+        LeftOut { file_types: false, user_install: false },
+        LeftOut { file_types: true, user_install: false },
+        LeftOut { file_types: false, user_install: true },
+        LeftOut { file_types: true, user_install: true },
+    ];
+
+    /// The commands without it.
+    fn of(self, commands: &[Value]) -> Vec<Value> {
+        let mut commands = commands.to_vec();
+        for command in &mut commands {
+            if self.file_types {
+                each_file_option(command, &|option| {
+                    _ = option.as_object_mut().and_then(|all| all.remove("file_types"))
+                });
+            }
+            if self.user_install {
+                remove_number(&mut command["integration_types"], InstallationContext::User.into());
+                remove_number(&mut command["contexts"], InteractionContext::PrivateChannel.into());
+            }
+        }
+        commands
+    }
+}
+
+/// The result of the registration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Registered {
+    pub left_out: LeftOut,
+    /// Whether Discord had the commands already.
+    pub is_unchanged: bool,
+}
+
+/// Registers these commands for everywhere, unless Discord has them already; without what it refuses. Their ids are
+/// remembered, so that messages can mention them as `</roll:ID>`.
 pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let mut wanted = as_values(commands)?;
     let known = rest::commands(api).await?;
     api.mentions().learn(&known);
     wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned().map(as_sent));
-    if are_same(&known, &wanted) {
-        return Ok(Registered::Unchanged);
-    }
-    match rest::set_commands(api, &wanted).await {
-        Ok(registered) => {
-            api.mentions().learn(&registered);
-            Ok(Registered::Replaced)
-        }
-        Err(DeliveryError::Malformed(_)) => {
-            let for_guilds: Vec<Value> = wanted.into_iter().map(for_guilds).collect();
-            if !are_same(&known, &for_guilds) {
-                api.mentions().learn(&rest::set_commands(api, &for_guilds).await?);
+    let mut refusal = None;
+    for left_out in LeftOut::ATTEMPTS {
+        let form = left_out.of(&wanted);
+        let is_unchanged = are_same(&known, &form);
+        if !is_unchanged {
+            match rest::set_commands(api, &form).await {
+                Ok(registered) => api.mentions().learn(&registered),
+                Err(error @ DeliveryError::Malformed(_)) => {
+                    refusal.get_or_insert(error);
+                    continue;
+                }
+                Err(error) => return Err(error),
             }
-            Ok(Registered::ForGuildsOnly)
         }
-        Err(error) => Err(error),
+        return Ok(Registered { left_out, is_unchanged });
     }
+    Err(refusal.unwrap_or_else(|| DeliveryError::Other("no commands were sent".to_owned())))
 }
 
 /// Learns the ids of the commands that another process has registered.
@@ -54,7 +87,7 @@ pub async fn learn(api: &Api) -> Result<(), DeliveryError> {
 pub async fn are_registered(api: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
     let (wanted, mut known) = (as_values(commands)?, rest::commands(api).await?);
     known.retain(|command| !is_entry_point(command));
-    Ok(are_same(&known, &wanted) || are_same(&known, &wanted.into_iter().map(for_guilds).collect::<Vec<_>>()))
+    Ok(LeftOut::ATTEMPTS.into_iter().any(|left_out| are_same(&known, &left_out.of(&wanted))))
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {
@@ -86,15 +119,6 @@ fn as_sent(mut command: Value) -> Value {
     if let Some(fields) = command.as_object_mut() {
         fields.retain(|name, _| !["application_id", "guild_id", "version"].contains(&name.as_str()));
     }
-    command
-}
-
-/// The command without user installation and private channels, and without `file_types`: one of these is what Discord
-/// refused.
-fn for_guilds(mut command: Value) -> Value {
-    each_file_option(&mut command, &|option| _ = option.as_object_mut().and_then(|option| option.remove("file_types")));
-    remove_number(&mut command["integration_types"], InstallationContext::User.into());
-    remove_number(&mut command["contexts"], InteractionContext::PrivateChannel.into());
     command
 }
 

@@ -72,7 +72,7 @@ impl Shards {
                 starts: starts.clone(),
                 key: ShardKey { bot: plan.bot.id, number, total: plan.shards },
             };
-            running.spawn(connection.run());
+            running.spawn(connection.run(Watchdog::new(Instant::now())));
         }
         Shards { running }
     }
@@ -93,9 +93,8 @@ impl Shards {
 }
 
 impl Connection {
-    async fn run(self) -> anyhow::Result<()> {
+    async fn run(self, mut watchdog: Watchdog) -> anyhow::Result<()> {
         let mut shard = self.shard(self.kept_session().await.as_ref());
-        let mut watchdog = Watchdog::new(Instant::now());
         let mut last_code = None;
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -225,7 +224,63 @@ fn ended_for_good(code: Option<u16>) -> anyhow::Error {
 
 #[cfg(test)]
 mod tests {
+    use super::super::watchdog::GIVE_UP_AFTER;
     use super::*;
+    use crate::dice::Dice;
+    use crate::discord::delivery::budget::Budget;
+    use crate::discord::delivery::picture_queue::PictureQueue;
+    use crate::discord::delivery::rest::Api;
+    use crate::discord::interaction_path::InteractionHandler;
+    use crate::store::Store;
+    use crate::store::ids::PersonId;
+    use crate::store::people::Person;
+    use serde_json::json;
+    use serenity::all::{ApplicationId, HttpBuilder};
+    use tokio::time::timeout;
+
+    /// How long it may take to give up, on a busy machine.
+    const PATIENCE: Duration = Duration::from_secs(30);
+
+    /// A connection plan with a gateway where nobody is.
+    fn to_nobody() -> ConnectionPlan {
+        let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
+        let name = "Barpoint".to_owned();
+        ConnectionPlan {
+            http: Arc::new(HttpBuilder::new("token").proxy("http://127.0.0.1:1").build()),
+            token: "token".to_owned(),
+            url: "ws://127.0.0.1:1".to_owned(),
+            shards: 1,
+            starts: serde_json::from_value(starts).unwrap(),
+            bot: Person { id: PersonId(1), display_name: name.clone(), username: name },
+            application: ApplicationId::new(1),
+            owners: Vec::new(),
+            verify_key: None,
+            endpoint_url: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn two_minutes_without_a_session_end_the_process_so_that_it_is_started_again() {
+        let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
+        let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None));
+        let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").build();
+        let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
+        let handler = Arc::new(Handler::new(Arc::new(InteractionHandler::new(Arc::clone(&services), api))));
+        let plan = to_nobody();
+        let connection = Connection {
+            sessions: ActiveSessions::of(1),
+            services,
+            handler,
+            starts: SessionStarts::new(Arc::clone(&plan.http), plan.starts.clone()),
+            key: ShardKey { bot: plan.bot.id, number: 0, total: 1 },
+            plan,
+        };
+        // All but a second of the time has passed.
+        let begun = Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER;
+        let error = timeout(PATIENCE, connection.run(Watchdog::new(begun))).await.expect("it ends").unwrap_err();
+        assert!(error.to_string().contains("no session at Discord's gateway for two minutes"), "{error}");
+        assert!(!error.is::<LoginError>(), "after which it would not be started again");
+    }
 
     #[test]
     fn a_session_is_resumed_at_discord_alone() {

@@ -35,9 +35,15 @@ impl PickedChannel {
         permissions::names(permissions::lacking(self.needed, self.allowed))
     }
 
-    /// The keys of the names of those that the bot lacks; `None` if that is not known.
-    pub fn bot_lacks(&self) -> Option<Vec<&'static str>> {
-        Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot?)))
+    /// Whether Discord has named the bot's permissions there.
+    pub fn names_bots_permissions(&self) -> bool {
+        self.allowed_to_bot.is_some()
+    }
+
+    /// The keys of the names of those that the bot lacks, with its permissions if Discord was asked for them; `None` if
+    /// they are not known.
+    pub fn bot_lacks(&self, asked_for: Option<Permissions>) -> Option<Vec<&'static str>> {
+        Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot.or(asked_for)?)))
     }
 
     /// Notes the bot's permissions there, which serenity does not read from the channels that Discord has resolved.

@@ -69,6 +69,11 @@ impl Administration {
         })
     }
 
+    /// Records that a server that had only the bot's commands has invited the bot.
+    pub fn note_invited(&self, guild: GuildId) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(guilds::set_commands_only(tx, guild, None)?))
+    }
+
     pub fn guild_data(&self, guild: GuildId) -> Result<Vec<Rows>, Fault> {
         self.shared.read(|tx| Ok(personal_data::of_guild(tx, guild)?))
     }

@@ -163,7 +163,9 @@ pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Va
         fields.retain(|key, _| FIELDS.split(' ').any(|kept| kept == key));
     }
     json["permissions"] = json!(world.permissions(place, person));
-    json["app_permissions"] = json!(world.app_permissions(place));
+    if world.resolves_app_permissions {
+        json["app_permissions"] = json!(world.app_permissions(place));
+    }
     json
 }
 

@@ -11,8 +11,9 @@ use std::time::Duration;
 const MEMBER_TIMEOUT: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
-    /// The interaction with its kind of place made sure: if Discord names hardly a permission of the bot's, the bot
-    /// asks once whether its user is a member of the server.
+    /// The interaction with its kind of place made sure: where Discord names hardly a permission of the bot's, it is asked
+    /// whether the bot's user is a member of the server. If it was none before, and Discord does not say in time, it
+    /// still counts as none.
     pub async fn confirm_kind(&self, interaction: Interaction) -> Interaction {
         let is_in_question = interaction.place.may_have_commands_only();
         let Some(guild) = interaction.place.guild.filter(|_| is_in_question) else { return interaction };
@@ -22,7 +23,14 @@ impl Responder<'_> {
             })
             .await;
         let used_at = known.flatten();
-        if used_at.is_none() && !self.is_no_member(guild).await {
+        let is_member = self.is_member(guild).await.unwrap_or(used_at.is_none());
+        if is_member {
+            if used_at.is_some() {
+                self.with_table("that the bot was invited cannot be recorded", move |table| {
+                    table.administration.note_invited(guild)
+                })
+                .await;
+            }
             return interaction;
         }
         if used_at.is_none_or(|at| at.plus_ms(DAY_MS) < now()) {
@@ -34,16 +42,15 @@ impl Responder<'_> {
         Interaction { place: interaction.place.with_commands_only(), ..interaction }
     }
 
-    /// Whether Discord says in time that the bot's user is no member of a server.
-    async fn is_no_member(&self, guild: GuildId) -> bool {
-        let Some(me) = self.services.me.get() else { return false };
-        match tokio::time::timeout(MEMBER_TIMEOUT, rest::is_joined(self.api, guild, me.id)).await {
-            Ok(Ok(is_joined)) => !is_joined,
-            Ok(Err(error)) => {
-                tracing::warn!(%guild, %error, "it is not known whether the bot is a member of a server");
-                false
-            }
-            Err(_) => false,
-        }
+    /// Whether the bot's user is a member of a server; `None` if Discord does not say in time.
+    async fn is_member(&self, guild: GuildId) -> Option<bool> {
+        let me = self.services.me.get()?;
+        let asking = rest::is_joined(self.api, guild, me.id);
+        let answer = tokio::time::timeout(MEMBER_TIMEOUT, asking).await.ok()?;
+        answer
+            .inspect_err(
+                |error| tracing::warn!(%guild, %error, "it is not known whether the bot is a member of a server"),
+            )
+            .ok()
     }
 }

@@ -6,8 +6,9 @@ use crate::discord::delivery::responder::tracking::failure;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::store::ids::ChannelId;
+use crate::store::ids::{ChannelId, GuildId, PersonId};
 use crate::table::Failure;
+use serenity::all::Permissions;
 use serenity::futures::future::join_all;
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,6 +64,18 @@ impl Responder<'_> {
         }
     }
 
+    /// What the bot's user, which has this id, may do in a channel; nothing where it is not let in.
+    async fn allowed_to_bot(&self, guild: GuildId, channel: ChannelId, own: PersonId) -> Option<Permissions> {
+        match rest::own_permissions_in(self.api, guild, channel, own).await {
+            Ok(allowed) => Some(allowed),
+            Err(DeliveryError::NoAccess | DeliveryError::ChannelGone) => Some(Permissions::empty()),
+            Err(error) => {
+                tracing::warn!(%channel, %error, "it is not known what the bot may do in a channel");
+                None
+            }
+        }
+    }
+
     /// Asks Discord, and notes lost places and boards, and conversations that were opened. What Discord does not answer
     /// in time counts as unchanged.
     async fn look_up(&self, interaction: &Interaction, lookup: Lookup) -> LookupResult {
@@ -103,8 +116,13 @@ impl Responder<'_> {
                     drop(opened.inspect_err(|error| tracing::warn!(%error, "no conversation could be opened")));
                 }
             };
-            let (_, _, absent, opponent, visible, ()) =
-                tokio::join!(join_all(places), join_all(board), join_all(members), opponent, visible, conversation);
+            let allowed_to_bot = async {
+                let ((guild, channel), me) = lookup.permissions_in.zip(self.services.me.get())?;
+                self.allowed_to_bot(guild, channel, me.id).await
+            };
+            let (places, board, members) = (join_all(places), join_all(board), join_all(members));
+            let (_, _, absent, opponent, visible, (), allowed_to_bot) =
+                tokio::join!(places, board, members, opponent, visible, conversation, allowed_to_bot);
             let mut absent: Vec<_> = absent.into_iter().flatten().collect();
             let opponent = match opponent {
                 Some((guild, person, Err(DeliveryError::NoMember))) => {
@@ -114,7 +132,7 @@ impl Responder<'_> {
                 Some((_, _, found)) => found.ok(),
                 None => None,
             };
-            LookupResult { absent, opponent, visible }
+            LookupResult { absent, opponent, visible, allowed_to_bot }
         };
         tokio::time::timeout(LOOKUP_TIMEOUT, asking).await.unwrap_or_default()
     }

@@ -5,6 +5,7 @@ use super::error::DeliveryError;
 use super::remembered::{ChannelSeen, RoleSeen};
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
+use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serenity::all::{self, ChannelType, LightMethod, PermissionOverwriteType, Permissions, Route};
 use serenity::http::Request;
@@ -54,6 +55,27 @@ pub async fn permissions_in(
     let is_private = seen.kind == ChannelType::PrivateThread && !allowed.manage_threads();
     let enters = allowed.view_channel() && (!is_private || is_in_thread(api, channel, person).await?);
     Ok(if enters { allowed } else { Permissions::empty() })
+}
+
+/// The permissions of the bot's user, which has this id, in a channel or thread of a server.
+///
+/// # Errors
+/// As [`permissions_in`].
+pub async fn own_permissions_in(
+    api: &Api,
+    guild: GuildId,
+    channel: ChannelId,
+    own: PersonId,
+) -> Result<Permissions, DeliveryError> {
+    let route = Route::GuildMember { guild_id: guild.0.into(), user_id: own.0.into() };
+    let member: RolesSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
+    let roles: Vec<RoleId> = member.roles.iter().map(|role| RoleId(role.get())).collect();
+    permissions_in(api, guild, channel, (own, &roles)).await
+}
+
+#[derive(Deserialize)]
+struct RolesSeen {
+    roles: Vec<all::RoleId>,
 }
 
 async fn roles_of(api: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {

@@ -8,8 +8,10 @@ use crate::discord::messages::half_play;
 use crate::discord::messages::markup;
 use crate::discord::messages::play_notes;
 use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
-use crate::engine::{Decision, Effects, Move, Play, Source, Target};
+use crate::engine::{Decision, Die, Effects, Move, Play, Source, Target};
+use crate::render::Emoji;
 use crate::table::Intent;
+use std::collections::HashSet;
 
 /// The most menus of the rest of a play.
 const RESTS: usize = 2;
@@ -171,13 +173,19 @@ impl Controls<'_> {
     pub(super) fn next_moves(&self, moves: &[Move], beside: usize) -> Vec<Menu> {
         let before = half_play::write(moves);
         let mut entries: Vec<MenuOption> = Vec::new();
-        for step in self.steps(moves) {
+        let steps = self.steps(moves);
+        let dice: HashSet<Die> = steps.iter().filter_map(|step| step.first()).map(|first| first.die).collect();
+        for step in steps {
             let value = half_play::write(&step);
             // If both dice bear the same checker off, the two options look the same and lead to the same.
-            if !entries.iter().any(|entry| entry.value == value) {
-                let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
-                entries.push(MenuOption { label, note: self.step_note(moves, &step), emoji: None, value });
+            if let Some(same) = entries.iter_mut().find(|entry| entry.value == value) {
+                same.emoji = None;
+                continue;
             }
+            let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
+            // Which of two different dice the checker moves by.
+            let face = step.first().filter(|_| dice.len() > 1).map(|first| Emoji::Die(self.shade(), first.die));
+            entries.push(MenuOption { label, note: self.step_note(moves, &step), emoji: face, value });
         }
         let prompt = self.language.text(match (moves, beside) {
             (_, 1..) => "menu-moves",
