@@ -10,11 +10,11 @@ use imageproc::pixelops::interpolate;
 /// Width and height in pixels.
 const SIZE: (u32, u32) = (1200, 600);
 /// The left, top, right and bottom edge of the plot, in pixels.
-const FIELD: (f32, f32, f32, f32) = (150.0, 112.0, 1160.0, 520.0);
+const FIELD: (f32, f32, f32, f32) = (164.0, 112.0, 1160.0, 520.0);
 /// The distance from the plot to the line below it, which labels the horizontal axis and explains the marks, in pixels.
 const BELOW: f32 = 18.0;
 /// The distance from the labels of the vertical axis to the plot, in pixels.
-const LABELS: f32 = 126.0;
+const LABELS: f32 = 138.0;
 /// Half the width of a mark, in pixels.
 const MARK: i32 = 13;
 /// The fewest points of a chart; fewer are said in words.
@@ -70,7 +70,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     canvas.png()
 }
 
-/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 126 pixels on
+/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 138 pixels on
 /// the left and 62 below.
 pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32, f32), theme: &Theme, fonts: &Fonts) {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
