@@ -429,6 +429,7 @@ button-before-roll = Dobleterningen før slaget
 best-play = **Bedst:** { $play }
 best-played-best = Spillet: det samme.
 best-played = Spillet: { $play }, plads { $place }. Det kostede { $loss }: { $verdict }.
+best-played-equal = Spillet: { $play }, plads { $place }. Det kostede ingenting.
 best-small = mindre end en fejl
 best-error = en fejl
 best-blunder = en brøler
@@ -438,9 +439,21 @@ best-column-win = sejr
 best-column-lose = tab
 best-column-gammon = gam
 best-column-backgammon = bg
-best-row-none = Ingen dobling
-best-row-take = Dobling, accept
-best-row-drop = Dobling, drop
+best-row-none = { $redouble ->
+    [yes] Ingen redobling
+   *[no] Ingen dobling
+}
+best-row-take = { $redouble ->
+    [yes] Redobling, accept
+   *[no] Dobling, accept
+}
+best-row-drop = { $redouble ->
+    [yes] Redobling, drop
+   *[no] Dobling, drop
+}
+best-row-play-on = Spil videre
+best-row-resign = Giv op
+best-row-accept = Tag imod
 verdict-no-double = { $redouble ->
     [yes] Ingen redobling
    *[no] Ingen dobling
@@ -461,6 +474,9 @@ best-done-double = Spillet: dobling.
 best-done-take = Spillet: accept.
 best-done-drop = Spillet: drop.
 best-done-beaver = Spillet: beaver.
+best-done-resign = Valgt: gav op.
+best-done-accept = Valgt: tog imod.
+best-done-decline = Valgt: afviste.
 best-done-right = Det var rigtigt.
 best-done-cost = Det kostede { $loss }: { $verdict }.
 best-window = Take point { $take } · doblingsvindue { $opens } til { $closes }
@@ -469,6 +485,7 @@ best-cubeless = Equity uden dobleterning
 best-plies = { $plies }-ply
 best-exact = Nøjagtigt
 best-about = -# { $equity } i point ved dobleterningens værdi; chancer i % for den, der skal slå. { $depth }
+best-about-resignation = -# { $equity } i point ved dobleterningens værdi, for den, der valgte. { $depth }
 best-none-checkers = Jeg kan kun sige, hvad der er bedst, når hver side har femten brikker.
 best-none-over = Der er intet at afgøre: partiet eller kampen er slut.
 best-none-large = Jeg klarer kampe, hvor ingen mangler mere end 25 point, og dobleterninger op til 32.768.
@@ -635,6 +652,7 @@ between-games = Indtil nu: { $one } { $one-score }, { $two } { $two-score }. I k
 turn-shut-out = { $player }, du er lukket ude: dobl, eller stå over.
 turn-shut-out-pass = { $player }, du er lukket ude: stå over.
 turn-play = { $player }, spil { $roll }.
+turn-begin = { $player }, du begynder: spil { $roll }.
 turn-confirm = { $player }, bekræft dit ryk, eller fortryd det.
 turn-take = { $player }, accepterer eller dropper du?
 turn-resignation = { $player }, modstanderen vil opgive ({ $worth }: { $price }). Tager du imod, eller spiller I videre?

@@ -430,6 +430,7 @@ button-before-roll = The cube before the roll
 best-play = **Best:** { $play }
 best-played-best = Played: the same.
 best-played = Played: { $play }, place { $place }. It gave away { $loss }: { $verdict }.
+best-played-equal = Played: { $play }, place { $place }. It gave nothing away.
 best-small = less than an error
 best-error = an error
 best-blunder = a blunder
@@ -439,9 +440,21 @@ best-column-win = win
 best-column-lose = lose
 best-column-gammon = gam
 best-column-backgammon = bg
-best-row-none = No double
-best-row-take = Double, take
-best-row-drop = Double, drop
+best-row-none = { $redouble ->
+    [yes] No redouble
+   *[no] No double
+}
+best-row-take = { $redouble ->
+    [yes] Redouble, take
+   *[no] Double, take
+}
+best-row-drop = { $redouble ->
+    [yes] Redouble, drop
+   *[no] Double, drop
+}
+best-row-play-on = Play on
+best-row-resign = Resign
+best-row-accept = Accept
 verdict-no-double = { $redouble ->
     [yes] No redouble
    *[no] No double
@@ -462,6 +475,9 @@ best-done-double = Played: double.
 best-done-take = Played: take.
 best-done-drop = Played: drop.
 best-done-beaver = Played: beaver.
+best-done-resign = Done: resigned.
+best-done-accept = Done: accepted.
+best-done-decline = Done: declined.
 best-done-right = That was right.
 best-done-cost = It gave away { $loss }: { $verdict }.
 best-window = Take point { $take } · doubling window { $opens } to { $closes }
@@ -470,6 +486,7 @@ best-cubeless = Cubeless equity
 best-plies = { $plies }-ply
 best-exact = Exact
 best-about = -# { $equity } in points at the value of the cube; chances in % for the player on roll. { $depth }
+best-about-resignation = -# { $equity } in points at the value of the cube, for whoever decided. { $depth }
 best-none-checkers = I can only say what is best where each side has fifteen checkers.
 best-none-over = There is nothing left to decide: the game or the match is over.
 best-none-large = I know matches in which nobody needs more than 25 points, and cubes up to 32,768.
@@ -636,6 +653,7 @@ between-games = So far: { $one } { $one-score }, { $two } { $two-score }. Either
 turn-shut-out = { $player }, you are shut out: double, or let the turn pass.
 turn-shut-out-pass = { $player }, you are shut out: let the turn pass.
 turn-play = { $player }, play your { $roll }.
+turn-begin = { $player }, you begin: play your { $roll }.
 turn-confirm = { $player }, confirm your play or undo it.
 turn-take = { $player }, take or drop?
 turn-resignation = { $player }, take the win ({ $worth }: { $price }) or play on?

@@ -430,6 +430,7 @@ button-before-roll = Kuutio ennen heittoa
 best-play = **Paras:** { $play }
 best-played-best = Pelattu: sama.
 best-played = Pelattu: { $play }, sija { $place }. Se maksoi { $loss }: { $verdict }.
+best-played-equal = Pelattu: { $play }, sija { $place }. Se ei maksanut mitään.
 best-small = vähemmän kuin virhe
 best-error = virhe
 best-blunder = paha virhe
@@ -439,9 +440,21 @@ best-column-win = voit.
 best-column-lose = häv.
 best-column-gammon = gam
 best-column-backgammon = bg
-best-row-none = Ei tuplausta
-best-row-take = Tuplaa, hyväksy
-best-row-drop = Tuplaa, hylkää
+best-row-none = { $redouble ->
+    [yes] Ei uutta tuplausta
+   *[no] Ei tuplausta
+}
+best-row-take = { $redouble ->
+    [yes] Tuplaa uudelleen, hyväksy
+   *[no] Tuplaa, hyväksy
+}
+best-row-drop = { $redouble ->
+    [yes] Tuplaa uudelleen, hylkää
+   *[no] Tuplaa, hylkää
+}
+best-row-play-on = Jatka peliä
+best-row-resign = Luovuta
+best-row-accept = Hyväksy
 verdict-no-double = { $redouble ->
     [yes] Ei uutta tuplausta
    *[no] Ei tuplausta
@@ -462,6 +475,9 @@ best-done-double = Pelattu: tuplaus.
 best-done-take = Pelattu: hyväksyminen.
 best-done-drop = Pelattu: hylkäys.
 best-done-beaver = Pelattu: beaver.
+best-done-resign = Valittu: luovutus.
+best-done-accept = Valittu: hyväksyminen.
+best-done-decline = Valittu: hylkäys.
 best-done-right = Se oli oikein.
 best-done-cost = Se maksoi { $loss }: { $verdict }.
 best-window = Hyväksymisraja { $take } · tuplausikkuna { $opens }–{ $closes }
@@ -470,6 +486,7 @@ best-cubeless = Equity ilman kuutiota
 best-plies = { $plies }-ply
 best-exact = Tarkka
 best-about = -# { $equity } pisteinä kuution arvolla; mahdollisuudet prosentteina heittäjän kannalta. { $depth }
+best-about-resignation = -# { $equity } pisteinä kuution arvolla valinnan tekijän kannalta. { $depth }
 best-none-checkers = Osaan sanoa parhaan vain, kun kummallakin on viisitoista nappulaa.
 best-none-over = Ratkaistavaa ei ole: peli tai ottelu on ohi.
 best-none-large = Tunnen ottelut, joissa kumpikaan ei tarvitse yli 25 pistettä, ja kuutiot arvoon 32 768 asti.
@@ -636,6 +653,7 @@ between-games = Tilanne: { $one } { $one-score }, { $two } { $two-score }. Kumpi
 turn-shut-out = { $player }, et pääse barilta: tuplaa tai ohita vuoro.
 turn-shut-out-pass = { $player }, et pääse barilta: ohita vuoro.
 turn-play = { $player }, pelaa heittosi { $roll }.
+turn-begin = { $player }, sinä aloitat: pelaa heittosi { $roll }.
 turn-confirm = { $player }, vahvista siirtosi tai peru se.
 turn-take = { $player }, hyväksytkö vai hylkäätkö?
 turn-resignation = { $player }, tarjolla on { $worth } ({ $price }): hyväksytkö vai jatketaanko peliä?

@@ -429,6 +429,7 @@ button-before-roll = De cube vóór de worp
 best-play = **Het beste:** { $play }
 best-played-best = Gespeeld: hetzelfde.
 best-played = Gespeeld: { $play }, plaats { $place }. Dat kostte { $loss }: { $verdict }.
+best-played-equal = Gespeeld: { $play }, plaats { $place }. Dat kostte niets.
 best-small = minder dan een fout
 best-error = een fout
 best-blunder = een blunder
@@ -438,9 +439,21 @@ best-column-win = winst
 best-column-lose = verl.
 best-column-gammon = gam
 best-column-backgammon = bg
-best-row-none = Niet verdubbelen
-best-row-take = Verd., accepteren
-best-row-drop = Verd., passen
+best-row-none = { $redouble ->
+    [yes] Niet opnieuw verdubbelen
+   *[no] Niet verdubbelen
+}
+best-row-take = { $redouble ->
+    [yes] Opnieuw verdubbelen, accepteren
+   *[no] Verd., accepteren
+}
+best-row-drop = { $redouble ->
+    [yes] Opnieuw verdubbelen, passen
+   *[no] Verd., passen
+}
+best-row-play-on = Doorspelen
+best-row-resign = Opgeven
+best-row-accept = Aannemen
 verdict-no-double = { $redouble ->
     [yes] Niet opnieuw verdubbelen
    *[no] Niet verdubbelen
@@ -461,6 +474,9 @@ best-done-double = Gespeeld: verdubbeld.
 best-done-take = Gespeeld: geaccepteerd.
 best-done-drop = Gespeeld: gepast.
 best-done-beaver = Gespeeld: beaver.
+best-done-resign = Gekozen: opgegeven.
+best-done-accept = Gekozen: aangenomen.
+best-done-decline = Gekozen: afgewezen.
 best-done-right = Dat was juist.
 best-done-cost = Dat kostte { $loss }: { $verdict }.
 best-window = Take point { $take } · verdubbelvenster { $opens } tot { $closes }
@@ -469,6 +485,7 @@ best-cubeless = Equity zonder cube
 best-plies = { $plies }-ply
 best-exact = Exact
 best-about = -# { $equity } in punten bij de stand van de cube; kansen in % voor wie moet gooien. { $depth }
+best-about-resignation = -# { $equity } in punten bij de stand van de cube, voor wie koos. { $depth }
 best-none-checkers = Ik kan alleen zeggen wat het beste is als elke kant vijftien stenen heeft.
 best-none-over = Er valt niets meer te beslissen: het spel of de match is voorbij.
 best-none-large = Ik ken matches waarin niemand meer dan 25 punten nodig heeft, en cubes tot 32.768.
@@ -635,6 +652,7 @@ between-games = Tot nu toe: { $one } { $one-score }, { $two } { $two-score }. Ju
 turn-shut-out = { $player }, je komt niet van de bar: verdubbel of sla je beurt over.
 turn-shut-out-pass = { $player }, je komt niet van de bar: sla je beurt over.
 turn-play = { $player }, speel je { $roll }.
+turn-begin = { $player }, jij begint: speel je { $roll }.
 turn-confirm = { $player }, bevestig je zet of maak hem ongedaan.
 turn-take = { $player }, accepteer je of pas je?
 turn-resignation = { $player }, je krijgt een { $worth } aangeboden ({ $price }): aannemen of doorspelen?

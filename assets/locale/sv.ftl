@@ -429,6 +429,7 @@ button-before-roll = Kuben före kastet
 best-play = **Bäst:** { $play }
 best-played-best = Spelat: samma drag.
 best-played = Spelat: { $play }, plats { $place }. Det kostade { $loss }: { $verdict }.
+best-played-equal = Spelat: { $play }, plats { $place }. Det kostade ingenting.
 best-small = mindre än ett fel
 best-error = ett fel
 best-blunder = en blunder
@@ -438,9 +439,21 @@ best-column-win = vinst
 best-column-lose = förl.
 best-column-gammon = gam
 best-column-backgammon = bg
-best-row-none = Ingen dubbling
-best-row-take = Dubbla, ta
-best-row-drop = Dubbla, passa
+best-row-none = { $redouble ->
+    [yes] Ingen redubbling
+   *[no] Ingen dubbling
+}
+best-row-take = { $redouble ->
+    [yes] Redubbla, ta
+   *[no] Dubbla, ta
+}
+best-row-drop = { $redouble ->
+    [yes] Redubbla, passa
+   *[no] Dubbla, passa
+}
+best-row-play-on = Spela vidare
+best-row-resign = Ge upp
+best-row-accept = Acceptera
 verdict-no-double = { $redouble ->
     [yes] Ingen redubbling
    *[no] Ingen dubbling
@@ -461,6 +474,9 @@ best-done-double = Spelat: dubbling.
 best-done-take = Svar: ta.
 best-done-drop = Svar: passa.
 best-done-beaver = Svar: beaver.
+best-done-resign = Valt: gav upp.
+best-done-accept = Valt: accepterade.
+best-done-decline = Valt: avböjde.
 best-done-right = Det var rätt.
 best-done-cost = Det kostade { $loss }: { $verdict }.
 best-window = Take point { $take } · dubblingsfönster { $opens } till { $closes }
@@ -469,6 +485,7 @@ best-cubeless = Equity utan kub
 best-plies = { $plies }-ply
 best-exact = Exakt
 best-about = -# { $equity } i poäng vid kubens värde; chanser i % för den som ska kasta. { $depth }
+best-about-resignation = -# { $equity } i poäng vid kubens värde, för den som valde. { $depth }
 best-none-checkers = Jag kan bara säga vad som är bäst där varje sida har femton pjäser.
 best-none-over = Det finns inget att avgöra: partiet eller matchen är slut.
 best-none-large = Jag klarar matcher där ingen behöver mer än 25 poäng, och kuber upp till 32 768.
@@ -635,6 +652,7 @@ between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Båd
 turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
 turn-shut-out-pass = { $player }, du är utestängd: stå över.
 turn-play = { $player }, spela ditt kast: { $roll }.
+turn-begin = { $player }, du börjar: spela ditt kast { $roll }.
 turn-confirm = { $player }, bekräfta ditt drag eller ångra det.
 turn-take = { $player }, tar eller passar du?
 turn-resignation = { $player }, motståndaren vill ge upp ({ $worth }: { $price }). Accepterar du eller spelar ni vidare?

@@ -10,11 +10,11 @@ use imageproc::pixelops::interpolate;
 /// Width and height in pixels.
 const SIZE: (u32, u32) = (1200, 600);
 /// The left, top, right and bottom edge of the plot, in pixels.
-const FIELD: (f32, f32, f32, f32) = (150.0, 112.0, 1160.0, 520.0);
+const FIELD: (f32, f32, f32, f32) = (164.0, 112.0, 1160.0, 520.0);
 /// The distance from the plot to the line below it, which labels the horizontal axis and explains the marks, in pixels.
 const BELOW: f32 = 18.0;
 /// The distance from the labels of the vertical axis to the plot, in pixels.
-const LABELS: f32 = 126.0;
+const LABELS: f32 = 138.0;
 /// Half the width of a mark, in pixels.
 const MARK: i32 = 13;
 /// The fewest points of a chart; fewer are said in words.
@@ -52,13 +52,13 @@ pub enum Mark {
     Worst,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Unit {
     /// Numbers: the axis is chosen to contain all of them.
     #[default]
     Number,
-    /// Probabilities, `0..=1`: the axis is 0 to 100 %.
-    Chance,
+    /// Probabilities, `0..=1`: the axis is 0 to 100 %, with these labels at its quarters.
+    Chance([String; 5]),
 }
 
 pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Vec<u8>> {
@@ -70,7 +70,7 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     canvas.png()
 }
 
-/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 126 pixels on
+/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 138 pixels on
 /// the left and 62 below.
 pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32, f32), theme: &Theme, fonts: &Fonts) {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
@@ -80,17 +80,18 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32,
     let below = bottom + BELOW;
     canvas.fill(area, field);
 
-    let (low, high, step) = match chart.unit {
+    let (low, high, step) = match &chart.unit {
         Unit::Number => scale(&chart.course),
-        Unit::Chance => (0.0, 1.0, 0.25),
+        Unit::Chance(_) => (0.0, 1.0, 0.25),
     };
     let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
     let faint = interpolate(dim, field, 0.4);
-    for mark in (0..).map(|n| low + f64::from(n) * step).take_while(|&mark| mark <= high + step / 1e3) {
+    let marks = (0_u8..).map(|n| (n, low + f64::from(n) * step));
+    for (n, mark) in marks.take_while(|&(_, mark)| mark <= high + step / 1e3) {
         canvas.line([left, right].map(|x| (x as i32, y(mark) as i32)), faint);
-        let label = match chart.unit {
+        let label = match &chart.unit {
             Unit::Number => format!("{mark:.0}"),
-            Unit::Chance => format!("{:.0}%", 100.0 * mark),
+            Unit::Chance(labels) => labels.get(usize::from(n)).cloned().unwrap_or_default(),
         };
         canvas.write((dim, Weight::Medium, LETTERS), (left - LABELS, y(mark) - LETTERS / 2.0), &label);
     }

@@ -13,7 +13,7 @@ const MARGIN: f32 = 48.0;
 /// The top of the bars' heading, the top of the bars and their base line.
 const BARS: (f32, f32, f32) = (212.0, 284.0, 500.0);
 /// The edges of the plot of a line chart: left, top, right, bottom.
-const COURSE: (f32, f32, f32, f32) = (174.0, 222.0, 1152.0, 500.0);
+const COURSE: (f32, f32, f32, f32) = (186.0, 222.0, 1152.0, 500.0);
 /// The top of the first tile below bars or a chart.
 const TILES: f32 = 580.0;
 /// The height of a tile, and the distance between two tiles.

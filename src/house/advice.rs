@@ -1,13 +1,15 @@
 //! Advice from the house: hints on request, what was best looking back, and warnings of blunders.
 
 use crate::analysis::Analyst;
-use crate::analysis::decision::BLUNDER;
+use crate::analysis::decision::{BLUNDER, DecisionKind};
 use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::{Action, Decision, Die, LegalPlays, Match, Phase, Player, Position, Roll, rule_sets};
-use crate::review::{CubeChoice, CubeEquities};
+use crate::review::{CubeChoice, CubeEquities, ResignationChoice};
 use crate::strategy::cube::{self, DoublingWindow};
 use crate::strategy::house::{choose, stakes};
-use crate::strategy::{self, Adviser, Candidate, CubeAdvice, CubeAnswer, CubeState, Level, NotEvaluated, Stakes};
+use crate::strategy::{
+    self, Adviser, Candidate, CubeAdvice, CubeAnswer, CubeState, Level, NotEvaluated, Owner, Stakes,
+};
 use crate::table::Intent;
 
 /// The most plays that are compared.
@@ -33,7 +35,16 @@ pub enum Matter {
     /// The best plays of a roll, best first.
     Play(Vec<EvaluatedPlay>),
     Cube(CubeAction, CubeEquities, CubeOutlook),
+    /// Resigning, or answering a resignation, from the view of the player who decides.
+    Resignation(ResignationOutlook),
     Other(Intent),
+}
+
+/// The equities of a decision about a resignation, in points of the cube, for the player who decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ResignationOutlook {
+    pub playing_on: f32,
+    pub resigned: f32,
 }
 
 /// A legal play with its value.
@@ -52,6 +63,7 @@ pub enum Done {
     /// A play, and its place among all plays of the roll, from 1.
     Play(u32, EvaluatedPlay),
     Cube(CubeChoice),
+    Resignation(ResignationChoice),
 }
 
 /// A cube decision from the view of the player who may double, or has doubled.
@@ -61,7 +73,7 @@ pub struct CubeOutlook {
     pub doubling: CubeAction,
     /// The answer to a double: `Take`, `Drop` or `Beaver`.
     pub answer: CubeAction,
-    /// Whether the cube was turned before.
+    /// Whether the cube is that player's own; in the middle it may have been turned by a tie of the opening.
     pub is_redouble: bool,
     pub chances: AdviceChances,
     /// `None` where it is not known, as in the last rolls of a race, or where doubles are never dropped.
@@ -151,6 +163,9 @@ pub fn hint(game: &Match, player: Player) -> Option<Advice> {
 /// The best action at the time of this action of `player`, and its equity; `None` if there was nothing to choose. Takes
 /// some tenths of a second.
 pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<Advice> {
+    if let Some(answer) = answer_to_resignation(action) {
+        return of_resignation(before, player, action, answer);
+    }
     let advice = advise(before, player, MOST_PLAYS, Some(action))?;
     match (&advice.matter, action) {
         (Matter::Play(plays), Action::Decide(Decision::Play(_))) => (plays.len() > 1).then_some(advice),
@@ -218,6 +233,39 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
     };
     let certainty = if game.terms().rule_set().analysed { certainty } else { Certainty::Rough };
     Some(Advice { matter, done, certainty, cubeful: game.cube_in_play().is_ok() })
+}
+
+/// Who decides about a resignation: whoever offers it, or answers it.
+fn answer_to_resignation(action: &Action) -> Option<bool> {
+    match action {
+        Action::Decide(Decision::Resign(_)) => Some(false),
+        Action::Decide(Decision::AcceptResignation | Decision::DeclineResignation) => Some(true),
+        _ => None,
+    }
+}
+
+/// What a resignation was worth to the player who offered it or, if this `is_answer`, answered it.
+fn of_resignation(before: &Match, player: Player, action: &Action, is_answer: bool) -> Option<Advice> {
+    let mut analyst = Analyst::at(before.clone(), Level::Best.plies()).ok()?;
+    analyst.act(player, action).ok()?;
+    if !is_answer {
+        // An offer is judged with its acceptance.
+        analyst.act(player.opponent(), &Action::Decide(Decision::AcceptResignation)).ok()?;
+    }
+    let decisions = analyst.finish().decisions.into_iter();
+    let (choice, of_resigner) =
+        decisions.filter(|decision| decision.player == player).find_map(|it| match it.kind {
+            DecisionKind::Resignation { choice, equities } => Some((choice, equities)),
+            _ => None,
+        })?;
+    let own = |equity: f32| if is_answer { -equity } else { equity };
+    let outlook = ResignationOutlook { playing_on: own(of_resigner.playing_on), resigned: own(of_resigner.resigned) };
+    Some(Advice {
+        matter: Matter::Resignation(outlook),
+        done: Some(Done::Resignation(choice)),
+        certainty: EvaluatedPosition::of(before, before.turn()?.player).certainty(),
+        cubeful: before.cube_in_play().is_ok(),
+    })
 }
 
 fn cube_choice(action: &Action) -> Option<CubeChoice> {
@@ -310,7 +358,7 @@ impl EvaluatedPosition {
             Some(_) => None,
             None => cube::doubling_window(chances, &self.stakes, self.cube, cube::efficiency(&self.position)),
         };
-        let is_redouble = self.cube.value > 1;
+        let is_redouble = self.cube.owner == Owner::Mover;
         let outlook = CubeOutlook { doubling, answer, is_redouble, chances: chances.into(), window };
         Matter::Cube(if is_offered { answer } else { doubling }, equities, outlook)
     }

@@ -37,7 +37,7 @@ pub fn question(game: &Match) -> Option<Question> {
         Matter::Cube(_, equities, _) => {
             vec![choice(Deed::Double, equities.double()), choice(Deed::NoDouble, equities.no_double)]
         }
-        Matter::Other(_) => return None,
+        Matter::Resignation(_) | Matter::Other(_) => return None,
     };
     options.sort_by(|a, b| b.equity.total_cmp(&a.equity));
     let xgid = Xgid::of(game)?;

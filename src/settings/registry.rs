@@ -9,8 +9,8 @@ use super::setting::SettingsPanel::{
 };
 use super::setting::{AnySetting, Placement, Setting, SettingsGroup};
 use super::values::{
-    Bottom, ChallengesFrom, CheckerColour, Home, OldBoards, Ping, QuietHours, Remind, Threads, TimeZoneName,
-    Unreachable, UsualPace,
+    Bottom, ChallengesFrom, CheckerColour, FirstOffer, Home, OldBoards, Ping, QuietHours, Remind, Threads,
+    TimeZoneName, Unreachable, UsualPace,
 };
 use crate::engine::{Length, RuleSet};
 use crate::locale::Language;
@@ -55,6 +55,8 @@ settings! {
     /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
     /// another.
     FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Guild.kept()]);
+    /// Whether somebody who may administer has been shown the choices at the first match of a server.
+    FIRST_OFFER: Option<FirstOffer> = Setting::new("first-offer", "first_offer", None, &[Guild.kept()]);
     /// The way in which a person is called for their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.
@@ -117,8 +119,10 @@ settings! {
     LOG: Option<ChannelId> = Setting::new("log", "log_channel", None, &[Places.channel(false)]);
     /// The channel of the position of the day.
     DAILY: Option<ChannelId> = Setting::new("daily", "daily_channel", None, &[Daily.channel(true)]);
-    /// The hour of the position of the day, UTC. The default is an afternoon or evening where these languages are spoken.
+    /// The hour of the position of the day. The default is an afternoon or evening where these languages are spoken.
     HOUR: u8 = Setting::new("hour", "daily_hour", 16, &[Daily.menu().for_administrators()]);
+    /// The time zone of that hour; none: UTC.
+    DAILY_ZONE: Option<TimeZoneName> = Setting::new("daily-zone", "daily_zone", None, &[Guild.hidden()]);
     /// The channel of the monthly summary.
     MONTHLY_SUMMARY: Option<ChannelId> = Setting::new("club", "club_channel", None, &[MonthlySummary.channel(true)]);
     /// The language of the server's Discord when the channel of the position of the day or of the monthly summary was

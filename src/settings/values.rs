@@ -86,6 +86,7 @@ setting_values! {
     Bottom: ValueKind::Words(|| Bottom::ALL.map(Bottom::word).to_vec());
     ChallengesFrom: ValueKind::Words(|| ChallengesFrom::ALL.map(ChallengesFrom::word).to_vec());
     CheckerColour: ValueKind::Words(|| CheckerColour::ALL.map(CheckerColour::word).to_vec());
+    FirstOffer: ValueKind::Words(|| FirstOffer::ALL.map(FirstOffer::word).to_vec());
     Home: ValueKind::Words(|| Home::ALL.map(Home::word).to_vec());
     OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::word).to_vec());
     QuietHours: ValueKind::Words(|| QuietHours::ALL.map(QuietHours::word).to_vec());
@@ -317,6 +318,15 @@ keyed_enum! {
         /// Not yet.
         Noticed = "noticed",
         Told = "told",
+    }
+}
+
+keyed_enum! {
+    /// Whether somebody who may administer has seen the choices at the first match of a server.
+    pub enum FirstOffer by word {
+        /// Not yet: others began it.
+        Due = "due",
+        Shown = "shown",
     }
 }
 

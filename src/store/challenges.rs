@@ -166,6 +166,12 @@ pub fn open_thread_from(tx: &Tx<'_>, id: MatchId, message: MessageRef) -> Result
     tx.run(sql, params![id, message.channel, message.message])
 }
 
+/// Notes that the match of a challenge is to be played in a thread of its own.
+pub fn put_in_thread(tx: &Tx<'_>, id: ChallengeId) -> Result<ChallengeRow> {
+    let sql = format!("UPDATE challenges SET in_thread = 1 WHERE id = ?1 RETURNING {COLUMNS}");
+    tx.one(&sql, [id], read)
+}
+
 /// Whether somebody was challenged before by the same person, later than `since`.
 pub fn is_repeated(tx: &Tx<'_>, of: &ChallengeRow, since: Time) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM challenges

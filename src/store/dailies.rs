@@ -1,7 +1,7 @@
 //! A server's position of the day: the question, people's answers, and the posts that are still due.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{ChannelId, DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageId, PersonId, Time};
+use super::ids::{ChannelId, DailyId, DailyPostId, GuildId, MatchId, MessageId, PersonId, Time};
 use super::matches::{self, COLUMNS};
 use super::questions::{Question, QuestionOption};
 use super::queue::DueRow;
@@ -26,7 +26,7 @@ pub struct Daily {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
     pub guild: GuildId,
-    /// Days since 1970.
+    /// Days since 1970, by the server's clock.
     pub day: i64,
     pub channel: ChannelId,
     /// The tag of the chosen language, else of the language of the server's Discord, if that is known.
@@ -41,16 +41,21 @@ pub struct DailyPostRow {
     pub is_solution: bool,
 }
 
-/// The servers that wait for their position of this day at one of these hours, without those that removed the bot. It
-/// is solved at the same hour of the next day.
-pub fn waiting(tx: &Tx<'_>, day: i64, hours: &RangeInclusive<i64>) -> Result<Vec<Waiting>> {
+/// The servers of a time zone, or of none, that wait for their position of this day at one of these hours, without those
+/// that removed the bot; `solves_at` says when it is solved.
+pub fn waiting(
+    tx: &Tx<'_>,
+    zone: Option<&str>,
+    (day, hours): (i64, RangeInclusive<i64>),
+    solves_at: impl Fn(u8) -> Time,
+) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
-        WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3
+        WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3 AND coalesce(daily_zone, '') = ?4
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
             AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)";
-    tx.list(sql, params![day, hours.start(), hours.end()], |row| {
-        let solves_at = Time((day + 1) * DAY_MS + row.get::<i64>(3)? * HOUR_MS);
+    tx.list(sql, params![day, hours.start(), hours.end(), zone.unwrap_or_default()], |row| {
+        let solves_at = solves_at(row.get(3)?);
         Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })
 }

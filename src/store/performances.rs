@@ -2,9 +2,11 @@
 //! anything up.
 
 use super::database::{Result, Row, Tx, params};
+use super::finished::Finished;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
+use super::player_statistics::OF_PERSON;
 use crate::engine::Discipline;
 use crate::review::performance_rating;
 
@@ -163,11 +165,10 @@ pub fn write_of_match(
     Ok(before)
 }
 
-/// A person's performance in all analysed matches of a discipline, on a server or on all.
-pub fn of_person(tx: &Tx<'_>, person: PersonId, guild: Option<GuildId>, discipline: Discipline) -> Result<Performance> {
-    let sql = "SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures
-        WHERE person = ?1 AND (guild = ?2 OR ?2 IS NULL) AND game = ?3";
-    tx.one(sql, params![person, guild, discipline.key()], |row| {
-        Ok(Performance { decisions: row.get(0)?, error: row.get(1)? })
-    })
+/// A person's performance in those of these matches that were analysed, in one discipline or all.
+pub fn of_person(tx: &Tx<'_>, of: &Finished, discipline: Option<Discipline>) -> Result<Performance> {
+    let sql =
+        format!("SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures WHERE {OF_PERSON}");
+    let values = params![of.guild, of.person, of.opponent, discipline.map(Discipline::key)];
+    tx.one(&sql, values, |row| read(row, 0))
 }

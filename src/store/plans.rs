@@ -76,7 +76,8 @@ fn statements() -> Vec<(String, String)> {
         files.push((name, texts));
     }
     let elsewhere = |name: &str| {
-        files.iter().filter(|(file, _)| file == "matches.rs").find_map(|(_, texts)| texts.constants.get(name))
+        let has_shared = |file: &str| ["matches.rs", "player_statistics.rs"].contains(&file);
+        files.iter().filter(|(file, _)| has_shared(file)).find_map(|(_, texts)| texts.constants.get(name))
     };
     let mut found = Vec::new();
     for (file, texts) in &files {

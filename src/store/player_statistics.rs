@@ -3,6 +3,7 @@
 //! `server_figures`.
 
 use super::database::{Params, Result, Row, ToValue, Tx, params};
+use super::finished::Finished;
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
 use crate::engine::Discipline;
@@ -184,9 +185,12 @@ fn select_month_of_game() -> String {
     format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3", names())
 }
 
+/// The condition of [`Finished`] on rows of `figures`, with its three values in order and a discipline.
+pub(super) const OF_PERSON: &str = "(guild = ?1 OR ?1 IS NULL) AND person = ?2 AND (game = ?4 OR ?4 IS NULL)
+    AND (?3 IS NULL OR EXISTS (SELECT 1 FROM figures AS met WHERE met.person = ?3 AND met.match_id = figures.match_id))";
+
 fn sum_of_person() -> String {
-    let wanted = "person = ?1 AND (guild = ?2 OR ?2 IS NULL) AND (game = ?3 OR ?3 IS NULL)";
-    format!("SELECT {} FROM figures WHERE {wanted}", sums())
+    format!("SELECT {} FROM figures WHERE {OF_PERSON}", sums())
 }
 
 fn sum_of_month() -> String {
@@ -268,14 +272,9 @@ fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToValue]) -> impl Params {
     numbers.chain(others.iter().copied()).collect::<Vec<_>>()
 }
 
-/// A person's statistics of all finished matches, or of those that count for a server, in one discipline or all.
-pub fn of_person(
-    tx: &Tx<'_>,
-    person: PersonId,
-    guild: Option<GuildId>,
-    discipline: Option<Discipline>,
-) -> Result<PlayerStatistics> {
-    tx.one(&sum_of_person(), params![person, guild, discipline.map(Discipline::key)], read)
+/// A person's statistics of these matches, in one discipline or all.
+pub fn of_person(tx: &Tx<'_>, of: &Finished, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
+    tx.one(&sum_of_person(), params![of.guild, of.person, of.opponent, discipline.map(Discipline::key)], read)
 }
 
 /// A person's statistics of one match; `None` if they are not computed.

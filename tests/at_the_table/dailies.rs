@@ -303,3 +303,25 @@ fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() 
     assert!(!room.table.dailies.solve_dailies(at(53, 59)).expect("it works"));
     assert!(room.table.dailies.solve_dailies(at(54, 0)).expect("it works"), "at last it is solved");
 }
+
+#[test]
+fn the_hour_stays_the_same_by_the_clock_of_the_server_when_that_is_put_back() {
+    let room = Room::new();
+    let danish = || Request { locale: Some("da".to_owned()), ..room.press(ALICE) };
+    for choice in [SettingsGroup::Guild.choose(&DAILY, Some(CHANNEL)), SettingsGroup::Guild.choose(&registry::HOUR, 18)]
+    {
+        room.table.people.change_setting(&danish(), &choice).expect("chosen");
+    }
+    // In Copenhagen clocks go back an hour on 25 October 2026: 18:00 is 16:00 UTC the day before, and then 17:00 UTC.
+    let time = |hours: i64, minutes: i64| Time(1_792_800_000_000 + hours * HOUR + minutes * 60_000);
+    assert!(room.table.dailies.dailies_due(time(15, 59)).expect("due").is_empty());
+    assert_eq!(next(&room, time(15, 59)), time(16, 0));
+    let ahead = room.table.dailies.dailies_ahead(time(14, 0)).expect("ahead");
+    assert_eq!(ahead.iter().map(|ahead| ahead.solves_at).collect::<Vec<_>>(), [time(24 + 17, 0)]);
+    asks(&room, time(16, 0));
+    assert_eq!(posts(&room, time(16, 0)).0.daily.solves_at, time(24 + 17, 0));
+    assert_eq!(next(&room, time(24 + 16, 30)), time(24 + 17, 0));
+    assert!(room.table.dailies.dailies_due(time(24 + 16, 59)).expect("due").is_empty());
+    let due = room.table.dailies.dailies_due(time(24 + 17, 0)).expect("due");
+    assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [time(48 + 17, 0)]);
+}

@@ -3,6 +3,7 @@
 use crate::room::{
     ALICE, BOB, CHANNEL, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
 };
+use barpoint::discord::messages::{best as messages, board_style};
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::agreement::{Agreement, Length};
 use barpoint::engine::dice::Die;
@@ -14,8 +15,9 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
-use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Done, Matter};
+use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Done, EvaluatedPlay, Matter};
 use barpoint::house::turn;
+use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::HOUSE_RATED;
 use barpoint::store::administration::{AdminAction, Verdict};
@@ -322,6 +324,73 @@ fn a_hint_on_the_cube_says_what_each_answer_is_worth() {
     assert!(choice(&early, Player::Two, "double") > 0.1);
     assert_eq!(choice(&doubled, Player::One, "take"), 0.0);
     assert!(choice(&doubled, Player::One, "drop") > 0.3);
+}
+
+#[test]
+fn the_last_board_keeps_its_side_when_the_house_wins() {
+    let room = Room::new();
+    let before = begin(&room, points_match(1)).current.position;
+    assert_eq!(board_style::style(&before, None).bottom, Player::One);
+    let over = alice(&room, Decision::Resign(Worth::Backgammon)).current.position;
+    assert_eq!(board_style::winner(&over), Some(Player::Two));
+    assert_eq!(board_style::style(&over, None).bottom, Player::One, "as all boards before");
+    assert_eq!(board_style::style_for(&before, Some(Player::Two), None).bottom, Player::One, "after each game too");
+}
+
+#[test]
+fn looking_back_a_resignation_is_weighed_against_playing_on() {
+    let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
+    let offered = after("tournament money", (3, 1), &["play 8/5 6/5", "resign single"]);
+    let weighed = |before: &Match, player, action: &str| {
+        let advice = advice::looking_back(before, player, &action.parse().expect("an action")).expect("a decision");
+        let Matter::Resignation(outlook) = advice.matter else { panic!("{:?}", advice.matter) };
+        assert_eq!(advice.certainty, Certainty::Estimated(2));
+        (outlook, messages::tell(Language::English, &advice))
+    };
+    let (of_resigner, told) = weighed(&early, Player::Two, "resign single");
+    assert!((of_resigner.resigned + 1.0).abs() < 0.01 && (-0.5..0.1).contains(&of_resigner.playing_on));
+    assert!(told.starts_with("**Play on**\nDone: resigned. It gave away 0."), "{told}");
+    assert!(told.contains(": a blunder.\n") && told.contains("\nResign "), "{told}");
+    // To the opponent it is worth the opposite.
+    let (of_winner, told) = weighed(&offered, Player::One, "accept");
+    assert_eq!((of_winner.resigned, of_winner.playing_on), (-of_resigner.resigned, -of_resigner.playing_on));
+    assert!(told.starts_with("**Accept**\nDone: accepted. That was right.\n"), "{told}");
+    let (_, told) = weighed(&offered, Player::One, "decline");
+    assert!(told.starts_with("**Accept**\nDone: declined. It gave away 0."), "{told}");
+}
+
+#[test]
+fn a_cube_that_a_tie_turned_is_doubled_and_ones_own_is_redoubled() {
+    let told = |cube: &str| {
+        let xgid: Xgid = format!("XGID=-b----E-C---eE---c-e----B-:{cube}:1:00:0:0:0:0:10").parse().expect("a position");
+        messages::tell(Language::English, &advice::of_xgid(&xgid).expect("it may be turned"))
+    };
+    let centred = told("1:0");
+    assert!(centred.starts_with("**No double, take**\n") && !centred.contains("edouble"), "{centred}");
+    let own = told("1:1");
+    assert!(own.starts_with("**No redouble, take**\n"), "{own}");
+    for row in ["\nNo redouble ", "\nRedouble, take ", "\nRedouble, pass "] {
+        assert!(own.contains(row), "{row}: {own}");
+    }
+}
+
+#[test]
+fn what_gives_away_nothing_as_it_is_shown_is_not_called_a_loss() {
+    let game = after("tournament money", (3, 1), &[]);
+    let played = "play 6/3 8/7".parse().expect("an action");
+    let mut advice = advice::looking_back(&game, Player::One, &played).expect("there was a choice");
+    let Matter::Play(plays) = &advice.matter else { panic!("a play") };
+    let nearly = EvaluatedPlay { worth: plays[0].worth - 0.0004, ..plays[1].clone() };
+    advice.done = Some(Done::Play(2, nearly));
+    let told = messages::tell(Language::English, &advice);
+    assert!(told.contains(", place 2. It gave nothing away.\n") && !told.contains("0.000"), "{told}");
+    let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
+    let roll = "double".parse().expect("an action");
+    let mut advice = advice::looking_back(&early, Player::Two, &roll).expect("the cube may be turned");
+    let Matter::Cube(_, equities, _) = &mut advice.matter else { panic!("the cube") };
+    equities.no_double = equities.double() + 0.0004;
+    let told = messages::tell(Language::English, &advice);
+    assert!(told.contains("Played: double. That was right.\n"), "{told}");
 }
 
 #[test]

@@ -109,8 +109,12 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     let words = chart(shared);
     assert!(words.contains("Anna – Björn") && words.contains("Worst blunder"), "{words}");
     // PR stands in the profile from the first match on, and under the result.
-    let profile = table.told(&anna, "/profile").await;
-    assert!(profile.contains("PR **") && profile.contains(", provisional: "), "{profile}");
+    let profile = table.types(&anna, "/profile").await;
+    let words = chart(own(&profile));
+    assert!(words.contains(" PR ") && words.contains(", provisional: "), "{words}");
+    let versus = table.types(&anna, "/versus player:@Björn").await;
+    let words = chart(own(&versus));
+    assert!(words.contains(" PR: ") && words.contains(" – "), "of both: {words}");
 
     // It is stored: after a restart Björn sees the same, in another language.
     stage.kill().await;

@@ -321,7 +321,7 @@ async fn a_turn_without_a_double_takes_three_taps_two_where_plays_count_at_once_
 }
 
 #[tokio::test]
-async fn without_a_choice_a_turn_takes_four_taps_and_can_be_undone() {
+async fn a_turn_rolled_by_hand_takes_four_taps_and_a_chosen_play_can_be_undone() {
     let stage = Stage::seeded(SEED).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();

@@ -59,7 +59,7 @@ async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
     turns(&table, Hands::Buttons, 12).await;
     let told = transcript(&table, &first).await;
     assert_eq!(told.len(), 13, "one message for each turn");
-    assert_eq!(told[0].content, "Opening dice: **Anna** 6, **Björn** 2.\n**Anna** begins with 6-2.");
+    assert_eq!(told[0].content, "**Anna** begins with 6-2.", "one line");
     assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`");
     assert!(told[2].content.starts_with("**Björn** 6-1: `"), "the roll is told with its play: {}", told[2].content);
     calls_nobody(&told[..12]);

@@ -119,18 +119,20 @@ async fn nobodys_match_against_the_house_makes_way_for_another_one_against_it() 
     let result = go_on_until(&table, &joost, is_over).await;
     let board = plays_the_house(&table, &anna).await;
 
-    let busy = "**Anna** and **Barpoint** are playing here.";
-    let again = joost.press(&result, "Rematch").await.expect("an answer");
-    assert!(own(&again).content.starts_with(busy), "{}", own(&again).content);
+    // A rematch has a thread at once.
+    joost.press(&result, "Rematch").await.expect("a thread");
+    let thread = table.wait(|| table.channel.threads().pop()).await.expect("a thread");
+    let aside = stage.table_in(&thread.name());
+    go_on_until(&aside, &joost, Board::is_to_play).await;
+    assert_eq!(table.board().await.id, board.id, "Anna plays on where she is");
+    go_on_until(&aside, &joost, is_over).await;
+    // So has a challenge that is handed to the house.
     let challenge = table.types(&joost, "/challenge points:1").await.public().expect("for people").clone();
     let levels = joost.press(&challenge, "Play the house").await.expect("a panel");
-    let handed = joost.select(own(&levels), "", &["Beginner"]).await.expect("an answer");
-    assert!(own(&handed).content.starts_with(busy), "{}", own(&handed).content);
-    assert_eq!(table.board().await.id, board.id, "Anna plays on where she is");
-    // One tap gives him a thread for it.
-    joost.press(own(&again), "Open a thread for it").await.expect("a thread");
-    let thread = table.wait(|| table.channel.threads().pop()).await.expect("a thread");
-    go_on_until(&stage.table_in(&thread.name()), &joost, Board::is_to_play).await;
+    joost.select(own(&levels), "", &["Beginner"]).await.expect("a thread");
+    let second = || table.channel.threads().into_iter().find(|other| other.id() != thread.id());
+    let second = table.wait(second).await.expect("another thread");
+    go_on_until(&stage.table_of(second, &joost), &joost, Board::is_to_play).await;
     assert_eq!(table.board().await.id, board.id);
     stage.settle().await;
     stage.close().await;

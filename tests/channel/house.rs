@@ -98,6 +98,31 @@ async fn it_plays_in_a_channel_and_its_whole_turn_is_one_message() {
 }
 
 #[tokio::test]
+async fn the_board_keeps_its_picture_and_its_text_while_the_house_thinks() {
+    let stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    let table = stage.table();
+    table.types(&anna, "/challenge player:@Barpoint level:My best points:3").await.public().expect("all see it");
+    go_on_until(&table, &anna, Board::is_to_play).await;
+    let is_shown = |message: &Message| message.attachments.len() == 1 && !message.content.is_empty();
+    let gone = table.wait(|| (!table.messages().iter().any(is_shown)).then_some(()));
+    let plays = async {
+        for _ in 0..4 {
+            go_on_until(&table, &anna, Board::is_to_play).await;
+            let board = table.board().await;
+            Hands::Buttons.play(&table, &anna).await;
+            table.board_after(&board).await;
+        }
+    };
+    tokio::select! {
+        gone = gone => assert!(gone.is_none(), "no board is shown: {:#?}", table.summary()),
+        () = plays => {}
+    }
+    stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn two_taps_from_help_to_the_first_board_of_a_match_to_one_point() {
     let stage = Stage::open().await;
     let anna = stage.person("Anna");

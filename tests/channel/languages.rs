@@ -1,10 +1,11 @@
 //! Public messages are in the server's language, private ones in the person's.
 
 use barpoint::locale::Language;
-use discord_rehearsal::{Message, Options};
+use discord_rehearsal::{Message, Options, Person};
 
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
+use crate::table::Table;
 
 #[tokio::test]
 async fn a_danish_server_reads_danish_and_everybody_their_own() {
@@ -19,14 +20,13 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     assert_eq!(challenge.content, format!("{invited}\n-# Backgammon (turneringsregler)"));
     bjorn.press(challenge, "Tag imod").await.expect("a match");
     let board = table.board().await;
-    assert!(board.says("**Anna** begynder med 6-2."), "{}", board.content);
-    assert!(board.says(&format!("{}, spil 6-2.", anna.mention())), "{}", board.content);
+    assert_eq!(board.content, format!("{}, du begynder: spil 6-2.", anna.mention()));
     assert!(board.alt().starts_with("Anna skal rykke 6-2."), "{}", board.alt());
 
     assert_eq!(table.told(&bjorn, "/kasta").await, "**Anna** står i tur.");
     let copy = table.types(&bjorn, "/bräde").await;
     let copy = copy.private().expect("Björn’s own copy");
-    assert!(copy.content.contains("**Anna** börjar med 6-2."), "{}", copy.content);
+    assert!(copy.content.contains(", du börjar: spela ditt kast 6-2."), "{}", copy.content);
     let paivi = stage.person("Päivi");
     paivi.speak("fi");
     assert!(table.told(&paivi, "/heitä").await.contains("Anna"));
@@ -81,6 +81,31 @@ async fn who_manages_the_server_changes_language_and_boards_with_one_tap_at_the_
 }
 
 #[tokio::test]
+async fn who_manages_the_server_is_shown_the_choices_once_where_others_began_the_first_match() {
+    let stage = Stage::open().await;
+    let (anna, bjorn, joost) = (stage.person("Anna"), stage.person("Björn"), stage.person("Joost"));
+    let (table, aside) = (stage.table(), stage.table_in("side-table"));
+    table.begin(&bjorn, &joost, 1).await;
+    stage.settle().await;
+    let panels = |who: &Person, table: &Table| {
+        let seen = table.channel.messages(who).into_iter();
+        seen.filter(|message| message.ephemeral_to.is_some() && message.offers("Dansk")).count()
+    };
+    assert_eq!(panels(&bjorn, &table) + panels(&joost, &table), 0, "they may not choose");
+    aside.types(&anna, "/board").await;
+    table.types(&anna, "/board").await;
+    let offered = |message: &Message| message.ephemeral_to.is_some() && message.offers("Dansk");
+    let panel = table.channel.wait_for(&anna, offered).await.expect("where the match is");
+    assert!(panel.content.contains("The first match here.") && panel.content.contains("English"), "{}", panel.content);
+    table.types(&anna, "/board").await;
+    aside.begin(&bjorn, &joost, 1).await;
+    aside.types(&anna, "/board").await;
+    stage.settle().await;
+    assert_eq!((panels(&anna, &table), panels(&anna, &aside)), (1, 0), "once on the server");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_the_first_challenger() {
     // `en-US` is the locale of every server that is no Community server. Anna begins with 6-2.
     let mut stage = Stage::open().await;
@@ -92,7 +117,7 @@ async fn where_discord_does_not_say_what_a_server_speaks_a_match_speaks_as_the_f
     assert!(challenge.content.starts_with("**Anna** udfordrer"), "{}", challenge.content);
     bjorn.press(&challenge, "Tag imod").await.expect("a match");
     let board = table.board().await;
-    assert!(board.says("**Anna** begynder med 6-2."), "{}", board.content);
+    assert!(board.says("du begynder: spil 6-2."), "{}", board.content);
     Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
     table.press(&anna, "Bekræft 24/18 13/11").await;
     stage.settle().await;

@@ -46,7 +46,7 @@ async fn a_challenge_says_before_it_is_accepted_that_it_is_not_rated() {
 }
 
 #[tokio::test]
-async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
+async fn a_profile_and_a_head_to_head_are_a_picture_with_the_words_as_its_description() {
     let stage = Stage::open().await;
     let (table, (anna, bjorn)) = (stage.table(), stage.players());
     let nothing = table.told(&anna, "/profile").await;
@@ -55,11 +55,12 @@ async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
 
     let seen = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
-    assert!(seen.content.starts_with("**Anna** · backgammon\nRating **15") || seen.content.contains("**1490?**"));
-    assert!(seen.content.contains("(1 point 1–0)") || seen.content.contains("(1 point 0–1)"), "{}", seen.content);
-    assert!(seen.content.contains("Matches won in a row: ") && seen.content.contains("\nGames: "), "{}", seen.content);
-    let alt = seen.attachments[0].description.clone().expect("words for the chart");
+    assert_eq!(seen.content, "**Anna** · backgammon", "one short line, and the picture");
+    let alt = seen.attachments[0].description.clone().expect("words for the picture");
     assert!(alt.starts_with("Anna’s rating over 1 rated match"), "{alt}");
+    assert!(alt.contains(" Rating 1510?, ") || alt.contains(" Rating 1490?, "), "{alt}");
+    assert!(alt.contains("(1 point 1–0)") || alt.contains("(1 point 0–1)"), "{alt}");
+    assert!(alt.contains(" Matches won in a row: ") && alt.contains(" Games: "), "{alt}");
     let matches = bjorn.press(&seen, "Matches").await.expect("her matches");
     assert!(matches.message().expect("a list").content.contains("Anna"));
     let again = table.types(&bjorn, "/profile player:@Anna").await.private().expect("for him alone").clone();
@@ -74,8 +75,9 @@ async fn a_profile_and_a_head_to_head_are_words_and_a_chart() {
 
     let both = table.types(&anna, "/versus player:@Björn").await.private().expect("for her alone").clone();
     let scores = ["**Anna** **1–0** **Björn**", "**Anna** **0–1** **Björn**"];
-    assert!(scores.iter().any(|score| both.content.starts_with(score)), "{}", both.content);
-    assert_eq!(both.attachments.len(), 1);
+    assert!(scores.contains(&both.content.as_str()), "{}", both.content);
+    let alt = both.attachments[0].description.clone().expect("words for the picture");
+    assert!(alt.starts_with("By how many matches Anna has been ahead of Björn") && alt.contains("(1 point "), "{alt}");
     stage.close().await;
 }
 

@@ -105,6 +105,31 @@ async fn the_history_of_a_player_and_of_a_pair() {
     stage.close().await;
 }
 
+#[tokio::test]
+async fn a_result_is_shared_by_its_own_button_once_it_is_analysed() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    for _ in 0..3 {
+        let who = table.whose_turn().await;
+        Hands::Buttons.turn(&table, &who).await;
+    }
+    Hands::Commands.gives_up(&table, "single game").await;
+    let result = table.board().await;
+    assert!(result.says("wins the match"), "{}", result.content);
+    // The analysis comes first, to him alone.
+    let id = own(&bjorn.press(&result, "Share").await.expect("an answer")).id;
+    let ready = |message: &Message| message.id == id && message.content.starts_with("**Analysis**");
+    let overview = table.channel.wait_for(&bjorn, ready).await.expect("the overview");
+    let shared = bjorn.press(&overview, "Share").await.expect("an answer").public().expect("a picture for all").clone();
+    let words = shared.attachments[0].description.clone().expect("words for the picture");
+    assert!(words.starts_with("Anna – Björn: ") && words.contains("PR "), "{words}");
+    let again = anna.press(&result, "Share").await.expect("an answer");
+    assert!(private(&again).starts_with("This result stands above already"), "{}", private(&again));
+    stage.close().await;
+}
+
 /// The options of a field of a form that are chosen at first.
 fn chosen_at_first<'m>(form: &'m Modal, field: &str) -> Vec<&'m str> {
     let field = form.inputs.iter().find(|input| input["custom_id"] == field).expect("such a field");

@@ -53,7 +53,7 @@ async fn a_match_to_three_points(hands: Hands) {
     let board = table.board().await;
     assert!(board.says("This is the Crawford game"), "{}", board.content);
     let board = hands.go_on_until(&table, |board| board.says("wins the match")).await;
-    assert_eq!(board.labels(), ["Rematch", "Replay", "Step through", "Analyse", "Check the dice", "More"]);
+    assert_eq!(board.labels(), ["Rematch", "Replay", "Step through", "Analyse", "Share", "Check the dice", "More"]);
     assert!(board.says(": 1500 → 1517 (+17.3)") && board.says(": 1500 → 1483 (−17.3)"), "{}", board.content);
 
     let leaders = table.types(&anna, "/leaderboard").await;
@@ -69,7 +69,7 @@ async fn a_match_to_three_points(hands: Hands) {
     assert_eq!(rematch.content, offer);
     hands.accept_challenge(&table, &anna).await;
     let board = table.board_after(&board).await;
-    assert!(board.says("Opening dice: **Björn** "), "{}", board.content);
+    assert!(board.says(", you begin: play your "), "{}", board.content);
     stage.close().await;
 }
 

@@ -13,7 +13,7 @@ async fn a_refusal_names_the_rule_and_a_play_that_is_legal() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
-    assert!(board.says("**Anna** begins with 5-3."), "{}", board.content);
+    assert!(board.says("you begin: play your 5-3."), "{}", board.content);
     for (typed, reason) in [
         ("24/19 13/10", "Your opponent holds point 19, so no checker of yours can land there."),
         ("9/4 13/10", "You have no checker on point 9."),

@@ -247,7 +247,7 @@ async fn what_leaves_no_choice_is_done_for_whoever_likes_that_and_told() {
     let mut forced = false;
     for _ in 0..200 {
         let board = table.board().await;
-        rolled |= board.is_to_play() && !board.says("begins with");
+        rolled |= board.is_to_play() && !board.says("you begin");
         forced |= board.says(", the only legal play");
         if board.says("wins the match") {
             break;

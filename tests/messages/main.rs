@@ -14,6 +14,7 @@ mod loads;
 mod markup;
 mod nonce;
 mod people;
+mod play_menu;
 mod position_ids;
 mod position_scene;
 mod replay;

@@ -83,7 +83,7 @@ async fn play(page: &Browser) {
     page.become_person("bjorn").await;
     page.sees("Anna challenges @Björn").await;
     page.presses("Accept").await;
-    page.sees("@Anna, play your 6-2.").await;
+    page.sees("@Anna, you begin: play your 6-2.").await;
     page.sees_board("Anna to play 6-2.").await;
     assert!(page.fits().await, "it scrolls sideways");
 

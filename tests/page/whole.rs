@@ -19,7 +19,7 @@ pub async fn play(page: &Browser) {
     page.keeps_picture("1-challenge").await;
     page.become_person("bjorn").await;
     page.presses("Tag imod").await;
-    page.sees("@Anna, spil 6-2.").await;
+    page.sees("@Anna, du begynder: spil 6-2.").await;
     page.sees_board("Anna").await;
     page.keeps_picture("2-opening").await;
 

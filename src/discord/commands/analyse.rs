@@ -85,11 +85,15 @@ impl Context<'_> {
         self.analysis_page(&of, page)
     }
 
-    /// The result as a picture: public where the caller may write, private if it was just posted there.
+    /// The result as a picture: public where the caller may write, private if it was just posted there. A match that was not
+    /// analysed is analysed first, for the caller alone, which offers the same again.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
         let view = self.table.play.view_match(&self.request(), id)?;
         let of = self.analysed_match(SteppedThrough::Match(id))?;
+        if of.found.is_none() {
+            return Ok(self.analysed(ToAnalyse::Match(Box::new(of)), DEEP));
+        }
         self.may_see(&of)?;
         let reader = self.reader();
         let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);

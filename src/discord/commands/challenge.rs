@@ -16,10 +16,8 @@ use crate::engine::rule_sets;
 use crate::engine::terms::LONGEST_MATCH;
 use crate::locale::Language;
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, MatchId, MessageRef, PersonId};
-use crate::table::{
-    self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Rematch, Started, Untrusted, limits,
-};
+use crate::store::ids::{ChallengeId, MessageRef};
+use crate::table::{self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Started, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
     cost: limits::POST,
@@ -114,7 +112,7 @@ impl Context<'_> {
     }
 
     /// The request, of a match that is to have a thread of its own if the caller asks for one.
-    fn request_with(&self, thread: bool) -> Outcome<table::Request> {
+    pub(super) fn request_with(&self, thread: bool) -> Outcome<table::Request> {
         let asked = self.request();
         if !thread || self.place.threads.is_none() {
             return Ok(asked);
@@ -174,27 +172,6 @@ impl Context<'_> {
         Ok(self.form(draft, Some(same)))
     }
 
-    /// The opponent of a rematch as a member of this server.
-    fn needs_opponent_in(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        Ok(self.opponent_in(of)?.and_then(|opponent| self.needs_member(opponent)))
-    }
-
-    /// Offers a rematch as the form was filled in, or accepts the one that the opponent has offered meanwhile.
-    fn rematch_on(&self, of: Untrusted<MatchId>, offer: Offer, thread: bool) -> Outcome {
-        let opponent = self.opponent_in(of)?;
-        if let (Some(opponent), Some(_)) = (opponent, self.place.guild_of_matches()) {
-            self.member(opponent)?;
-        }
-        let (_, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        let request = self.within_thread_budget(self.request_with(thread)?, offered.map(Untrusted::from))?;
-        let made = self.table.challenges.rematch(&request, of, Some(offer));
-        let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
-        Ok(match self.unless_busy(made, opponent, offer)? {
-            Rematch::Offered(made) => self.sent(&made),
-            Rematch::Started(started) => self.begun(&started),
-        })
-    }
-
     /// A member of this server, unless Discord has sent their data with the command.
     fn needs_challenged(&self, call: &CommandInput, person: &User) -> Outcome<Option<Need>> {
         if self.place.guild_of_matches().is_none() || call.is_member(person.id) {
@@ -211,31 +188,6 @@ impl Context<'_> {
             // Discord has said that this person is no member.
             PlaceKind::CommandsOnly => Err(self.tell("challenge-not-member").into()),
             _ => self.member(person.id).map(drop),
-        }
-    }
-
-    /// The opponent of a rematch as a member of this server, unless they have offered it.
-    pub(super) fn needs_rematch(&self, of: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let (_, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        if offered.is_some() {
-            return Ok(None);
-        }
-        self.needs_opponent_in(of)
-    }
-
-    /// The opponent of a rematch; `None` for the house. Refuses where no match can be played, and outside servers unless
-    /// the match was played in the same channel.
-    pub(super) fn opponent_in(&self, of: Untrusted<MatchId>) -> Outcome<Option<PersonId>> {
-        let header = self.table.play.header(&self.request(), of)?;
-        let opponent = header.players[self.seat(&header)?.opponent()].id;
-        if header.house.is_some() || opponent.is_former() {
-            self.may_play_house_here()?;
-            return Ok(None);
-        }
-        self.may_play_here()?;
-        match header.channel == self.place.channel || self.place.guild_of_matches().is_some() {
-            true => Ok(Some(opponent)),
-            false => Err(self.tell("challenge-not-here").into()),
         }
     }
 
@@ -279,7 +231,7 @@ impl Context<'_> {
     }
 
     /// Refuses where no match can be played.
-    fn may_play_here(&self) -> Outcome<()> {
+    pub(super) fn may_play_here(&self) -> Outcome<()> {
         match match_places::impossible(self.language, self.place.kind) {
             Some(why_not) => Err(Response::private(why_not).into()),
             None if !self.place.may_play() => Err(self.cannot_post().into()),
@@ -440,26 +392,6 @@ impl Context<'_> {
 
     fn caller_name(&self) -> String {
         markup::name(&self.caller.person())
-    }
-
-    /// Accepts the rematch that the opponent of a finished match has offered, else offers one on the same terms.
-    pub(super) fn rematch(&self, of: Untrusted<MatchId>) -> Outcome {
-        self.caller_may(Posting::Text)?;
-        let (same, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        let house = self.table.play.header(&self.request(), of)?.house;
-        let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
-        if offered.is_none()
-            && let Some(opponent) = self.opponent_in(of)?
-        {
-            against = ThreadOpponent::Person(opponent);
-            self.place.guild.map(|_| self.member(opponent)).transpose()?;
-        }
-        let request = self.within_thread_budget(self.request(), offered.map(Untrusted::from))?;
-        let made = self.table.challenges.rematch(&request, of, None);
-        Ok(match self.unless_busy(made, against, same)? {
-            Rematch::Offered(made) => self.sent(&made),
-            Rematch::Started(started) => self.begun(&started),
-        })
     }
 }
 

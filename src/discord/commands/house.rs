@@ -8,7 +8,7 @@ use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::challenge_form;
 use crate::store::challenges::ChallengeState;
 use crate::store::house::HouseLevel;
-use crate::table::{House, Offer, Unrated};
+use crate::table::{self, House, Offer, Unrated};
 
 impl Context<'_> {
     /// The thread for a match against the house, if it is to have one.
@@ -68,8 +68,13 @@ impl Context<'_> {
         self.may_play_house_here()?;
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
         let challenge = self.table.challenges.challenge_view(&self.request(), id)?;
-        let request =
-            self.spending_thread(self.request(), challenge.in_thread && challenge.state == ChallengeState::Pending);
+        // Another match is in progress in the channel: this one gets a thread of its own.
+        let is_busy = self.table.play.view(challenge.channel).is_ok();
+        let may_open = !is_busy || self.interaction.caller_lacks(Posting::Thread).is_empty();
+        let request = self.request();
+        let request = table::Request { may_open_thread: request.may_open_thread && may_open, ..request };
+        let opens_one = (challenge.in_thread || is_busy) && challenge.state == ChallengeState::Pending;
+        let request = self.spending_thread(request, opens_one);
         let handed = self.table.challenges.hand_to_house(&request, id, &house);
         let rated = challenge.unrated != Some(Unrated::Agreed);
         let offer = Offer { terms: challenge.terms, rated, pace: None };

@@ -36,6 +36,7 @@ mod presets;
 mod privacy;
 mod profile;
 mod questions;
+mod rematch;
 mod replay;
 mod rules;
 mod settings;

@@ -166,7 +166,7 @@ impl PictureQueue {
                 ("chart.png", self.boards.draw(move || Ok(renderer.chart(&chart, &style)?)).await?)
             }
             Subject::Poster(poster) => {
-                ("month.png", self.boards.draw(move || Ok(renderer.poster(&poster, &style)?)).await?)
+                ("summary.png", self.boards.draw(move || Ok(renderer.poster(&poster, &style)?)).await?)
             }
             Subject::Animation(frames) => {
                 let frames = move || Ok(renderer.gif(frames.iter().map(|(scene, rest)| (scene, *rest)), &style)?);

@@ -17,6 +17,7 @@ pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Pl
     if chances.len() < LEAST_POINTS {
         return None;
     }
+    let rolls = chances.len();
     // At the end of a match the winner's chance is certain.
     let end = of.terms.points().map(|_| found.players[whose].won);
     let course: Vec<(i64, f64)> = (0..).zip(chances.into_iter().chain(end)).collect();
@@ -35,7 +36,7 @@ pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Pl
     let doubles = marks.iter().filter(|(_, mark)| *mark == Mark::Double).count();
     let args = [
         ("title", title.as_str().into()),
-        ("rolls", course.len().into()),
+        ("rolls", rolls.into()),
         ("most", percent(values().fold(0.0, f64::max))),
         ("least", percent(values().fold(1.0, f64::min))),
         ("last", percent(last)),
@@ -48,7 +49,8 @@ pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Pl
     let legend = legend.into_iter().filter(|(mark, _)| marks.iter().any(|(_, is)| is == mark));
     let legend = legend.map(|(mark, key)| (mark, language.text(key))).collect();
     let across = language.text("chart-rolls");
-    Some((Chart { title, course, unit: Unit::Chance, parts, marks, legend, across }, alt))
+    let unit = Unit::Chance([0.0, 0.25, 0.5, 0.75, 1.0].map(|chance| language.percent(chance, 0)));
+    Some((Chart { title, course, unit, parts, marks, legend, across }, alt))
 }
 
 /// The doubles and the player's worst blunders, at the rolls before them.
@@ -73,4 +75,44 @@ fn marks(of: &Analysed, found: &Review, whose: Player) -> Vec<(i64, Mark)> {
     let mut worst: Vec<&Mistake> = blunders.collect();
     worst.sort_by(|a, b| b.error.total_cmp(&a.error));
     doubles.chain(worst.into_iter().take(WORST).map(|mistake| (at(mistake.action_number), Mark::Worst))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::messages::fixtures;
+    use crate::engine::PerPlayer;
+    use crate::review::PlayerReview;
+    use crate::store::ids::MatchId;
+    use crate::table::AnalysedSource;
+
+    fn drawn(language: Language) -> (Chart, String) {
+        let won = PlayerReview { won: 1.0, ..PlayerReview::default() };
+        let players = PerPlayer::new(won, PlayerReview::default());
+        let chances = vec![vec![500, 600, 550, 700, 900]];
+        let found = Review { plies: 2, chances, players, mistakes: Vec::new(), jokers: Vec::new() };
+        let of = Analysed {
+            source: AnalysedSource::Match(MatchId(1)),
+            players: fixtures::players(),
+            terms: "tournament 1 points".parse().expect("terms"),
+            log: Vec::new().into(),
+            found: None,
+        };
+        chart(language, &of, &found, Player::One).expect("enough rolls")
+    }
+
+    #[test]
+    fn the_end_of_a_match_is_drawn_and_is_no_roll() {
+        let (chart, alt) = drawn(Language::English);
+        assert_eq!((chart.course.len(), chart.course.last()), (6, Some(&(5, 1.0))));
+        assert!(alt.contains("after each of 5 rolls"), "{alt}");
+    }
+
+    #[test]
+    fn the_axis_has_percentages_as_the_language_writes_them() {
+        for (language, half) in [(Language::English, "50%"), (Language::Danish, "50\u{a0}%")] {
+            let Unit::Chance(labels) = drawn(language).0.unit else { panic!("chances") };
+            assert_eq!(labels[2], half);
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The report of a match analysis: an overview, every error as a picture with the better play, and a page for each game.
 
 use super::match_places::both;
-use super::{alt_text, analysis_chart, best, board_scene, board_style, event_lines, markup};
+use super::{alt_text, analysis_chart, best, board_scene, board_style, controls, event_lines, markup};
 use crate::discord::interaction::api_limits::{LABEL_CHARS, MESSAGE_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
 use crate::discord::messages::board_style::Reader;
@@ -297,7 +297,13 @@ impl AnalysisPages<'_> {
         if let (AnalysedSource::Match(id), true) = (self.of.source, own_blunders) {
             buttons.push(Button::secondary(self.language, "button-practise", CustomId::PracticeOf(id.into())));
         }
-        if !errors.is_empty() || games > 1 {
+        if errors.is_empty() && games <= 1 {
+            buttons.clear();
+        }
+        if let (AnalysedSource::Match(id), AnalysisPage::Overview) = (self.of.source, page) {
+            buttons.push(controls::share(self.language, id));
+        }
+        if !buttons.is_empty() {
             rows.push(Row::Buttons(buttons));
         }
         rows

@@ -6,9 +6,10 @@ use crate::discord::interaction::custom_id::{BestOf, CustomId};
 use crate::discord::messages::post::{Button, Post};
 use crate::house::advice::{
     Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, Done, EvaluatedPlay, Matter, NoAdvice,
+    ResignationOutlook,
 };
 use crate::locale::Language;
-use crate::review::{BLUNDER, CubeChoice, CubeEquities, INACCURACY};
+use crate::review::{BLUNDER, CubeChoice, CubeEquities, INACCURACY, ResignationChoice};
 use std::fmt::Write;
 
 /// The most characters of a line of a table; longer ones would be broken on a phone.
@@ -33,6 +34,7 @@ pub fn tell(language: Language, advice: &Advice) -> String {
     let told = match &advice.matter {
         Matter::Play(plays) => plays_told(language, plays, advice.done.as_ref()),
         Matter::Cube(_, equities, outlook) => cube_told(language, equities, outlook, advice.done.as_ref()),
+        Matter::Resignation(outlook) => resignation_told(language, outlook, advice.done.as_ref()),
         Matter::Other(intent) => return advice::other(language, intent),
     };
     let depth = match advice.certainty {
@@ -41,7 +43,8 @@ pub fn tell(language: Language, advice: &Advice) -> String {
         Certainty::Rough => language.text("hint-rough"),
     };
     let equity = language.text(if advice.cubeful { "best-cubeful" } else { "best-cubeless" });
-    let about = language.say("best-about", &[("equity", equity.into()), ("depth", depth.into())]);
+    let about = if matches!(advice.matter, Matter::Resignation(_)) { "best-about-resignation" } else { "best-about" };
+    let about = language.say(about, &[("equity", equity.into()), ("depth", depth.into())]);
     format!("{told}\n{about}")
 }
 
@@ -74,13 +77,14 @@ fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&Done>) 
             1 => language.text("best-played-best"),
             _ => {
                 let loss = f64::from(best.worth - played.worth).max(0.0);
+                let key = if is_nothing(loss) { "best-played-equal" } else { "best-played" };
                 let args = [
                     ("play", named(&played.play).into()),
                     ("place", (*place).into()),
                     ("loss", language.decimal(loss, 3).into()),
                     ("verdict", verdict(language, loss).into()),
                 ];
-                language.say("best-played", &args)
+                language.say(key, &args)
             }
         });
     }
@@ -114,7 +118,6 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
     };
     let mut lines = vec![format!("**{}, {}**", part(outlook.doubling), part(outlook.answer))];
     if let Some(Done::Cube(choice)) = done {
-        let loss = f64::from(equities.error(*choice));
         let key = match choice {
             CubeChoice::NoDouble => "best-done-no-double",
             CubeChoice::Double => "best-done-double",
@@ -122,9 +125,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
             CubeChoice::Drop => "best-done-drop",
             CubeChoice::Beaver => "best-done-beaver",
         };
-        let args = [("loss", language.decimal(loss, 3).into()), ("verdict", verdict(language, loss).into())];
-        let cost = language.say(if loss > 0.0 { "best-done-cost" } else { "best-done-right" }, &args);
-        lines.push(format!("{} {cost}", language.text(key)));
+        lines.push(done_told(language, key, equities.error(*choice).into()));
     }
     let mut table = Table::new(language);
     table.row("", "", &language.text("best-column-equity"), "");
@@ -135,9 +136,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
     ];
     for (key, equity) in rows {
         let name = language.say(key, &[("redouble", redouble.into())]);
-        let away = f64::from(equity - equities.value());
-        let loss = if away.abs() < 0.0005 { String::new() } else { language.signed(away, 3) };
-        table.row("", &name, &language.signed(equity.into(), 3), &loss);
+        table.option(&name, equity.into(), equities.value().into());
     }
     table.chances_header();
     table.chances(&outlook.chances);
@@ -152,6 +151,41 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
         lines.push(language.say("best-window", &args));
     }
     lines.join("\n")
+}
+
+/// Playing on beside resigning, or accepting, with their equities.
+fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Option<&Done>) -> String {
+    let ResignationOutlook { playing_on, resigned } = *outlook;
+    let (own, key, is_resigned) = match done {
+        Some(Done::Resignation(ResignationChoice::Accept)) => ("best-row-accept", "best-done-accept", true),
+        Some(Done::Resignation(ResignationChoice::Decline)) => ("best-row-accept", "best-done-decline", false),
+        _ => ("best-row-resign", "best-done-resign", true),
+    };
+    let (chosen, other) = if is_resigned { (resigned, playing_on) } else { (playing_on, resigned) };
+    let loss = f64::from(other - chosen).max(0.0);
+    let best = resigned.max(playing_on);
+    let is_right = is_nothing(loss);
+    let names = [(own, is_resigned), ("best-row-play-on", !is_resigned)];
+    let right = names.into_iter().find(|(_, is_chosen)| *is_chosen == is_right).map_or(own, |(name, _)| name);
+    let mut table = Table::new(language);
+    table.row("", "", &language.text("best-column-equity"), "");
+    for (name, equity) in [("best-row-play-on", playing_on), (own, resigned)] {
+        table.option(&language.text(name), equity.into(), best.into());
+    }
+    let heading = format!("**{}**", language.text(right));
+    [heading, done_told(language, key, loss), table.finish()].join("\n")
+}
+
+/// What was done, and whether that was right or what it lost.
+fn done_told(language: Language, key: &str, loss: f64) -> String {
+    let args = [("loss", language.decimal(loss, 3).into()), ("verdict", verdict(language, loss).into())];
+    let cost = language.say(if is_nothing(loss) { "best-done-right" } else { "best-done-cost" }, &args);
+    format!("{} {cost}", language.text(key))
+}
+
+/// Whether this many points are 0 as they are shown.
+fn is_nothing(points: f64) -> bool {
+    points.abs() < 0.0005
 }
 
 /// The word for a loss of this many points.
@@ -183,6 +217,13 @@ impl Table {
             name.clear();
         }
         self.line(&format!("{name:<room$}{equity:>EQUITY$}{loss:>LOSS$}"));
+    }
+
+    /// An option with its equity, and what it loses to the best.
+    fn option(&mut self, name: &str, equity: f64, best: f64) {
+        let away = equity - best;
+        let loss = if is_nothing(away) { String::new() } else { self.language.signed(away, 3) };
+        self.row("", name, &self.language.signed(equity, 3), &loss);
     }
 
     fn chances_header(&mut self) {

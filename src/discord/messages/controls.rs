@@ -59,6 +59,11 @@ pub fn analyse(language: Language, of: impl Into<SteppedThrough>) -> Button {
     Button::secondary(language, "button-analyse", CustomId::Analysis(of.into(), AnalysisPage::Overview))
 }
 
+/// The button that posts the result of an analysable match as a picture for everybody.
+pub fn share(language: Language, of: MatchId) -> Button {
+    Button::secondary(language, "button-share", CustomId::Share(of.into()))
+}
+
 /// Whether a match is played over days.
 pub fn is_slow(header: &Header) -> bool {
     header.clock.is_some_and(|clock| clock.pace.is_slow())
@@ -176,7 +181,9 @@ impl Controls<'_> {
         let rules = self.current.position.game().terms().rule_set();
         let id = self.current.header.id;
         buttons.extend(looking_back(self.language, id, 0));
-        buttons.extend(rules.analysed.then(|| analyse(self.language, id)));
+        if rules.analysed {
+            buttons.extend([analyse(self.language, id), share(self.language, id)]);
+        }
         buttons.push(Button::secondary(self.language, "button-check-dice", CustomId::CheckDice(id.into(), 0)));
         buttons.push(self.more());
         side_by_side(buttons)

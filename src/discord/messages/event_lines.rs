@@ -10,12 +10,12 @@ use crate::table::{MatchEvent, MatchPosition};
 
 /// The lines for these events, which led to `position`.
 pub fn tell(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
-    let teller = EventWriter { language, position };
-    let mut lines = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        teller.line(event, &events[index + 1..], &mut lines);
-    }
-    lines.join("\n")
+    EventWriter { language, position, says_who_begins: true }.tell(events)
+}
+
+/// The lines for these events but for who begins with which dice, which is told beside them.
+pub fn tell_before_play(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
+    EventWriter { language, position, says_who_begins: false }.tell(events)
 }
 
 /// The word for a single game, gammon or backgammon.
@@ -43,9 +43,19 @@ pub fn length(language: Language, length: Length) -> String {
 struct EventWriter<'a> {
     language: Language,
     position: &'a MatchPosition,
+    /// Whether the dice of the opening are told with their player.
+    says_who_begins: bool,
 }
 
 impl EventWriter<'_> {
+    fn tell(&self, events: &[MatchEvent]) -> String {
+        let mut lines = Vec::new();
+        for (index, event) in events.iter().enumerate() {
+            self.line(event, &events[index + 1..], &mut lines);
+        }
+        lines.join("\n")
+    }
+
     fn name(&self, player: Player) -> Arg<'static> {
         markup::name(&self.position.players()[player]).into()
     }
@@ -65,11 +75,16 @@ impl EventWriter<'_> {
         let line = match event {
             Event::OpeningThrown(dice) => {
                 lines.extend(self.later_game(after));
+                // The line about who begins names the dice.
+                if matches!(after.first().map(|next| &next.event), Some(Event::Begins(_, Some(_)))) {
+                    return;
+                }
                 self.opening(*dice)
             }
             Event::DoubledAutomatically(value) => {
                 self.language.say("doubled-automatically", &[("value", (*value).into())])
             }
+            Event::Begins(_, Some(_)) if !self.says_who_begins => return,
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &shown(player, roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::BeginsByLot(player) => {

@@ -246,8 +246,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, found: Option<&Revie
     let mut buttons = controls::looking_back(language, header.id, 0).to_vec();
     buttons.push(plain("button-export", CustomId::Export(header.id.into())));
     if analysed {
-        buttons.push(controls::analyse(language, header.id));
-        buttons.push(plain("button-share", CustomId::Share(header.id.into())));
+        buttons.extend([controls::analyse(language, header.id), controls::share(language, header.id)]);
     }
     buttons.push(plain("button-back", CustomId::History(listing)));
     Post::text(text).with_buttons(buttons)

@@ -98,6 +98,15 @@ impl Presenter {
         Some(self.language.say("turn-confirm", &[("player", mention.into())]))
     }
 
+    /// What the player has to do who begins with the dice of the opening, if that was the last event.
+    fn begins(&self, position: &MatchPosition, events: &[MatchEvent]) -> Option<String> {
+        let Event::Begins(player, Some(roll)) = events.last()?.event else { return None };
+        position.game().throw()?;
+        let player_arg = ("player", markup::mention(position.players()[player].id).into());
+        let roll = ("roll", event_lines::roll_shown(position, player, roll).into());
+        Some(self.language.say("turn-begin", &[player_arg, roll]))
+    }
+
     /// The events before a board, without a roll that is to be played: the next message shows it with its play.
     pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
@@ -154,13 +163,15 @@ impl Presenter {
     pub fn board(&self, current: &CurrentMatch, events: &[MatchEvent], half_play: &[Move]) -> Post {
         let position = &current.position;
         let to_confirm = self.to_confirm(position, half_play);
-        // The line of the player's turn names the roll; the events name it too where it replaces the opening's.
-        let begins = events.iter().any(|told| matches!(told.event, Event::Begins(..)));
-        let told = match to_confirm.is_none() && position.interruption().is_none() && !begins {
-            true => self.told(position, events),
-            false => event_lines::tell(self.language, position, events),
+        // The line of the player's turn names the roll.
+        let names_roll = to_confirm.is_none() && position.interruption().is_none();
+        let begins = self.begins(position, events).filter(|_| names_roll);
+        let told = match (names_roll, &begins) {
+            (false, _) => event_lines::tell(self.language, position, events),
+            (true, Some(_)) => event_lines::tell_before_play(self.language, position, events),
+            (true, None) => self.told(position, events),
         };
-        let turn = to_confirm.unwrap_or_else(|| self.whose_turn(position));
+        let turn = to_confirm.or(begins).unwrap_or_else(|| self.whose_turn(position));
         let clock = pace::clock(self.language, &current.header).unwrap_or_default();
         let text = Post::<()>::lines([told, turn, clock]).text;
         let rows = controls::rows(self.language, current, half_play);

@@ -1,9 +1,9 @@
-//! Profiles of players and pairs: in words, as a chart, and with menus to their matches.
+//! Profiles of players and pairs: as a picture with its description in words, and with menus to their matches.
 
 use super::{analysis_pages, event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::api_limits::ALT_CHARS;
 use crate::discord::interaction::custom_id::{CustomId, DiceOf, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
+use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row, Sketch};
 use crate::engine::{Discipline, Length, RuleSet, Terms};
 use crate::locale::{Arg, Language};
 use crate::render::Style;
@@ -13,7 +13,7 @@ use crate::review::{Grade, performance_rating};
 use crate::store::finished::Score;
 use crate::store::people::Person;
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
-use crate::store::player_statistics::{DiceStatistics, NeededRolls, PlayerStatistics};
+use crate::store::player_statistics::{CubeStatistics, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::ratings::Rating;
 use crate::table::ratings::profile::DiceStats;
 use crate::table::{Profile, Versus};
@@ -34,8 +34,8 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
     };
     let game = leaderboard::discipline(language, profile.discipline);
     let count = |number: u32| language.count(number);
-    let mut lines = vec![language.named(format!("{} · {game}", markup::name(person)))];
-    lines.push(match &profile.standing {
+    let heading = language.named(format!("{} · {game}", markup::name(person)));
+    let mut lines = vec![match &profile.standing {
         None => language.text("profile-unrated"),
         Some((rank, standing)) => language.say(
             if rank.is_some() { "profile-rating" } else { "profile-rating-below" },
@@ -46,13 +46,13 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
                 ("lost", count(standing.losses).into()),
             ],
         ),
-    });
+    }];
     if let Some((_, standing)) = &profile.standing {
         let streaks = [("streak", count(standing.streak).into()), ("best", count(standing.best_streak).into())];
         lines.push(language.say("profile-streaks", &streaks));
     }
-    lines.extend(record(language, &profile.record));
     lines.extend(statistics_lines(language, profile));
+    lines.extend(record(language, &profile.record));
     lines.extend(opponents(language, &profile.opponents));
     let all = HistoryPage { player: person.id, opponent: None, page: 0 };
     let buttons = [
@@ -61,7 +61,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         leaderboard::button(language, profile.discipline),
     ];
     let course = rating_course(language, profile);
-    let alt = [rating_words(language, person, profile), lines.join(" ")];
+    let alt = std::iter::once(rating_words(language, person, profile)).chain(lines.iter().cloned());
     let card = Poster {
         title: markup::plain(&person.display_name),
         subtitle: game.clone(),
@@ -69,9 +69,9 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
         tiles: profile_tiles(language, profile),
         ..Poster::default()
     };
-    let picture = card_of(language, card, theme, &alt.join(" "));
+    let picture = card_of(card, theme, alt, lines.join("\n"));
     let rows = games(language, profile, person, &game).into_iter().chain(matches(language, profile, all)).collect();
-    Post { picture, rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
+    Post { picture, rows, ..Post::text(heading) }.with_buttons(buttons)
 }
 
 /// A menu of the player's disciplines, if there are several.
@@ -140,7 +140,7 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     };
     let total = versus.record.iter().fold(Score::default(), |sum, (_, score)| added(sum, *score));
     let title = language.named(format!("{} **{}** {}", markup::name(one), scored(language, total), markup::name(two)));
-    let lines: Vec<String> = std::iter::once(title).chain(record(language, &versus.record)).collect();
+    let lines = record(language, &versus.record);
     let both = HistoryPage { player: one.id, opponent: Some(two.id), page: 0 };
     let matches = Button::secondary(language, "button-matches", CustomId::History(both));
     let mut ahead = 0.0;
@@ -156,28 +156,57 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
         ("matches", course.len().into()),
         ("ahead", format!("{ahead:+.0}").replace('-', "−").into()),
     ];
-    let words = format!("{} {}", language.say("versus-chart", &args), lines.join(" "));
     let streak =
         versus.course.iter().rev().take_while(|(_, won)| versus.course.last().is_some_and(|(_, last)| won == last));
     let tile = |label: String, value: String, note: String| Tile { label, value: TileValue::Words(value), note };
     let share = |score: u32| language.percent(f64::from(score) / f64::from((total.won + total.lost).max(1)), 0);
     let last = versus.course.last().is_some_and(|&(_, won)| won);
+    let play: Vec<[String; 3]> = play_of_both(language, &versus.play).collect();
+    let told = play.iter().map(|[label, value, note]| format!("{label}: {value}, {note}."));
+    let words = std::iter::once(language.say("versus-chart", &args)).chain(told.clone()).chain(lines.clone());
+    let excuse = lines.iter().cloned().chain(told).collect::<Vec<_>>().join("\n");
+    let both_play = play.iter().cloned().map(|[label, value, note]| tile(label, value, note));
     let card = Poster {
         title: language.named(format!("{} – {}", names[0], names[1])),
         subtitle: language.say("versus-chart-title", &args[..2]),
         course: chart(language, course),
-        tiles: vec![
+        tiles: [
             tile(language.text("card-matches"), scored(language, total), share(total.won)),
             tile(
                 language.text("card-streak"),
                 language.count(streak.count() as u64),
                 names[usize::from(!last)].clone(),
             ),
-        ],
+        ]
+        .into_iter()
+        .chain(both_play)
+        .collect(),
         ..Poster::default()
     };
-    let picture = card_of(language, card, theme, &words);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons([matches])
+    let picture = card_of(card, theme, words, excuse);
+    Post { picture, ..Post::text(title) }.with_buttons([matches])
+}
+
+/// PR and the cube of both players, each as the label, value and note of a tile, where there is something to tell.
+fn play_of_both(language: Language, play: &[(CubeStatistics, Performance); 2]) -> impl Iterator<Item = [String; 3]> {
+    let of_both = |of: &dyn Fn(&(CubeStatistics, Performance)) -> String| play.each_ref().map(of).join("–");
+    let cubes = play.iter().any(|(cube, _)| cube.doubled + cube.took + cube.dropped > 0);
+    let cube = cubes.then(|| {
+        let doubled = of_both(&|(cube, _)| language.count(cube.doubled));
+        let args = [
+            ("took", of_both(&|(cube, _)| language.count(cube.took)).into()),
+            ("dropped", of_both(&|(cube, _)| language.count(cube.dropped)).into()),
+        ];
+        [language.text("card-cube"), doubled, language.say("card-answers", &args)]
+    });
+    let ratings = play.each_ref().map(|(_, performance)| performance.pr_of_few());
+    let pr = ratings.iter().any(Option::is_some).then(|| {
+        let value = ratings.map(|rating| rating.map_or_else(|| "?".to_owned(), |rating| language.decimal(rating, 2)));
+        let grade = |rating: f64| language.text(&format!("grade-{}", Grade::of(rating)));
+        let note = ratings.map(|rating| rating.map_or_else(|| "?".to_owned(), grade));
+        [language.text("card-pr"), value.join(" – "), note.join(" – ")]
+    });
+    pr.into_iter().chain(cube)
 }
 
 /// The rating after each match, from the rating that everybody begins with; `None` with too few matches.
@@ -213,10 +242,18 @@ fn chart(language: Language, course: Vec<(i64, f64)>) -> Option<Chart> {
     Some(Chart { course, across: language.text("chart-matches"), ..Chart::default() })
 }
 
-/// A card with a description in words, without their markup.
-fn card_of(language: Language, card: Poster, style: Style, words: &str) -> Picture {
-    let alt = words.replace(['*', '\\'], "").chars().take(ALT_CHARS).collect();
-    Picture::of(language, card, style, alt)
+/// A card with its description: as many of these lines as there is room for, without their markup. Where it cannot be
+/// drawn, the text says `instead`.
+fn card_of(card: Poster, style: Style, lines: impl Iterator<Item = String>, instead: String) -> Picture {
+    let mut alt = String::new();
+    for line in lines.filter(|line| !line.is_empty()) {
+        let longer = format!("{alt} {}", line.replace(['*', '\\'], ""));
+        if longer.trim_start().chars().count() > ALT_CHARS {
+            break;
+        }
+        alt = longer.trim_start().to_owned();
+    }
+    Picture::Sketch(Box::new(Sketch { subject: card.into(), style, alt, excuse: instead }))
 }
 
 /// Rating, record, PR, cube, streaks and games at a glance.
@@ -429,4 +466,17 @@ fn dice_line(language: Language, key: &str, needed: &NeededRolls) -> String {
         ("said", language.text(said).into()),
     ];
     language.say("dice-line", &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_course_of_fewer_than_five_points_is_told_in_words_alone() {
+        let of = |points: i64| chart(Language::English, (0..points).map(|at| (at, 1500.0)).collect());
+        assert!(of(4).is_none() && of(5).is_some());
+        let drawn = of(1_000).expect("a chart").course;
+        assert!(drawn.len() <= POINTS && drawn.last() == Some(&(999, 1500.0)), "{}", drawn.len());
+    }
 }

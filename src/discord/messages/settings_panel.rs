@@ -9,15 +9,16 @@ use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Length, PerPlayer, rule_sets};
 use crate::locale::{Arg, Language};
 use crate::settings::registry::{
-    self, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, MONTHLY_SUMMARY, OLD_BOARDS, ROLE, UNREACHABLE,
+    self, DAILY, DAILY_ZONE, FIRST_LANGUAGE, HOUR, LANGUAGE, MONTHLY_SUMMARY, OLD_BOARDS, ROLE, UNREACHABLE,
 };
-use crate::settings::values::{OldBoards, SettingValue, ValueKind};
+use crate::settings::values::{OldBoards, SettingValue, TimeZoneName, ValueKind};
 use crate::settings::{AnySetting, Control, Placement, SettingChange, Settings, SettingsGroup, SettingsPanel};
-use crate::store::ids::{ChannelId, DAY_MS, HOUR_MS, RoleId, Time};
+use crate::store::ids::{ChannelId, HOUR_MS, RoleId, Time};
 use crate::store::people::Person;
 use crate::store::period::Month;
 use crate::store::venues::PostingProblem;
 use crate::table;
+use crate::table::dailies::ServerClock;
 use std::borrow::Cow;
 
 /// The board to try settings on. Player two is to act, so that a board that never turns is seen to be one: the
@@ -167,7 +168,7 @@ impl PanelView {
                     self.language.text(&format!("setting-{}-none", shown.setting.name()))
                 }
                 None => String::new(),
-                Some(word) if shown.placement.control == Control::Switch => self.value(shown.setting, &word),
+                Some(word) if shown.placement.control == Control::Switch => self.value(shown.setting, &word, None),
                 Some(ids) => self.picked(shown, &ids),
             },
         }
@@ -182,7 +183,8 @@ impl PanelView {
             _ => vec![("channel", markup::channels(&channels).into())],
         };
         if setting.name() == DAILY.name {
-            let usual = table::dailies::usual_at(chosen.get(&HOUR), self.now);
+            let usual =
+                table::dailies::usual_at(chosen.get(&HOUR), &ServerClock::of(self.zone_of_hour(chosen)), self.now);
             let next = self.next_daily.unwrap_or(usual);
             args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
         }
@@ -211,10 +213,11 @@ impl PanelView {
             ValueKind::Themes => self.themes.iter().map(|theme| Cow::Borrowed(*theme)).collect(),
             kind => kind.offered(),
         };
+        let zone = self.zone(shown.chosen);
         let unset = placement.unset.map(|key| MenuOption::new(self.unset(key, shown.chosen), shown.change(None)));
         let entries = offered.iter().filter(|word| placement.excluded != Some(word)).map(|word| MenuOption {
             note: self.note(setting, word).filter(|_| placement.has_notes),
-            ..MenuOption::new(self.value(setting, word), shown.change(Some(word)))
+            ..MenuOption::new(self.value(setting, word, zone), shown.change(Some(word)))
         });
         Menu {
             prompt: self.prompt(shown),
@@ -226,7 +229,7 @@ impl PanelView {
     /// The text on a menu: the current choice. Words have names that are whole sentences.
     fn prompt(&self, shown: Shown<'_>) -> String {
         let chosen = match (shown.text(), shown.placement.unset) {
-            (Some(word), _) => self.value(shown.setting, &word),
+            (Some(word), _) => self.value(shown.setting, &word, self.zone_of_hour(shown.chosen)),
             (None, unset) => unset.map(|key| self.unset(key, shown.chosen)).unwrap_or_default(),
         };
         match shown.setting.kind() {
@@ -247,7 +250,8 @@ impl PanelView {
         }
     }
 
-    fn value(&self, setting: &dyn AnySetting, word: &str) -> String {
+    /// The name of a value; of an hour by the clock of this zone.
+    fn value(&self, setting: &dyn AnySetting, word: &str, zone: Option<TimeZoneName>) -> String {
         match setting.kind() {
             ValueKind::Themes => theme_name(self.language, word),
             ValueKind::Languages => autonym(Language::of_tag(word)),
@@ -257,7 +261,7 @@ impl PanelView {
             ValueKind::Lengths => {
                 Length::read(word).map_or_else(|| word.to_owned(), |length| event_lines::length(self.language, length))
             }
-            ValueKind::Hours => self.hour(word),
+            ValueKind::Hours => self.hour(word, zone),
             ValueKind::Zones => word.replace('_', " "),
             ValueKind::Paces => self.language.text(&format!("pace-{word}")),
             ValueKind::Words(_) | ValueKind::Ids | ValueKind::Text => {
@@ -266,16 +270,24 @@ impl PanelView {
         }
     }
 
-    /// An hour of the day, in the time of the server where its language tells that, and in UTC.
-    fn hour(&self, word: &str) -> String {
-        let time = ("time", format!("{word:0>2}:00").into());
-        let ahead = self.native.and_then(|native| hours_ahead(native, self.now));
-        match (ahead, word.parse::<i64>()) {
-            (Some(ahead), Ok(hour)) => {
-                let local = format!("{:02}:00", (hour + ahead).rem_euclid(24));
-                self.language.say("hour-local", &[("local", local.into()), time])
-            }
-            _ => self.language.say("hour-utc", &[time]),
+    /// The time zone of an hour that would be chosen now.
+    fn zone(&self, chosen: &Settings) -> Option<TimeZoneName> {
+        table::people::settings::zone_of_guild(chosen, self.native)
+    }
+
+    /// The time zone of the hour of the position of the day.
+    fn zone_of_hour(&self, chosen: &Settings) -> Option<TimeZoneName> {
+        chosen.text(HOUR.name).map_or_else(|| self.zone(chosen), |_| chosen.get(&DAILY_ZONE))
+    }
+
+    /// An hour of the day by the clock of a zone, and what that is in UTC now.
+    fn hour(&self, word: &str, zone: Option<TimeZoneName>) -> String {
+        let shown = |hour: i64| Arg::from(format!("{:02}:00", hour.rem_euclid(24)));
+        let hour = word.parse().unwrap_or_default();
+        let utc = ("time", shown(hour - ServerClock::of(zone).ahead_ms(self.now) / HOUR_MS));
+        match zone {
+            Some(_) => self.language.say("hour-local", &[("local", shown(hour)), utc]),
+            None => self.language.say("hour-utc", &[utc]),
         }
     }
 
@@ -347,40 +359,4 @@ fn theme_name(language: Language, theme: &str) -> String {
 /// The name of a language in that language.
 pub(super) fn autonym(language: Language) -> String {
     language.text("language-name")
-}
-
-/// How many hours the clocks where a language is spoken are ahead of UTC now; `None` where it is spoken in many zones.
-fn hours_ahead(language: Language, now: Time) -> Option<i64> {
-    let in_winter = match language {
-        Language::Danish | Language::Swedish | Language::Dutch => 1,
-        Language::Finnish => 2,
-        Language::English => return None,
-    };
-    // In Europe clocks change on the last Sundays of March and October, at 1:00 UTC.
-    let month = Month::of(now);
-    let last_day = month.end().0.div_euclid(DAY_MS) - 1;
-    // Day 0 was a Thursday.
-    let last_sunday = last_day - (last_day + 4).rem_euclid(7);
-    let is_after = now.0 >= last_sunday * DAY_MS + HOUR_MS;
-    let is_summer = match month.number() {
-        3 => is_after,
-        10 => !is_after,
-        number => (4..=9).contains(&number),
-    };
-    Some(in_winter + i64::from(is_summer))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clocks_change_on_the_last_sundays_of_march_and_october() {
-        // 2026: 29 March and 25 October, 1:00 UTC.
-        for (at, ahead) in [(1_774_746_000, 2), (1_774_745_999, 1), (1_792_890_000, 1), (1_792_889_999, 2)] {
-            assert_eq!(hours_ahead(Language::Danish, Time(at * 1000)), Some(ahead), "{at}");
-            assert_eq!(hours_ahead(Language::Finnish, Time(at * 1000)), Some(ahead + 1), "{at}");
-        }
-        assert_eq!(hours_ahead(Language::English, Time(0)), None);
-    }
 }

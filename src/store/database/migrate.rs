@@ -41,6 +41,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(16, "0016_dice_words.sql"),
     migration!(17, "0017_lateness.sql"),
     migration!(18, "0018_processes.sql"),
+    migration!(19, "0019_server_time.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -52,6 +53,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(16, "postgres/0016_dice_words.sql"),
     migration!(17, "postgres/0017_lateness.sql"),
     migration!(18, "postgres/0018_processes.sql"),
+    migration!(19, "postgres/0019_server_time.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.
@@ -264,5 +266,24 @@ mod tests {
         apply(&sqlite, &[FIRST]).unwrap();
         let edited = Migration { number: 1, name: "1", sql: "CREATE TABLE a (y)" };
         assert!(matches!(apply(&sqlite, &[edited]), Err(Error::ForeignMigration { number: 1 })));
+    }
+
+    #[test]
+    fn hours_of_the_position_of_the_day_become_those_of_the_servers_clock() {
+        let sqlite = with_tables_of(18).unwrap();
+        sqlite
+            .batch(
+                "INSERT INTO guild_settings (guild, daily_hour, daily_locale) VALUES (1, 17, 'da'), (2, 22, 'fi'), (3, 17, 'en');
+                 INSERT INTO guild_settings (guild, daily_locale) VALUES (4, 'nl')",
+            )
+            .unwrap();
+        sqlite.batch(MIGRATIONS[18].sql).unwrap();
+        let sql = "SELECT daily_hour, daily_zone FROM guild_settings ORDER BY guild";
+        let found: Vec<(Option<u8>, Option<String>)> =
+            sqlite.all(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        let zone = |name: &str| Some(name.to_owned());
+        let expected =
+            [(Some(18), zone("Europe/Copenhagen")), (Some(0), zone("Europe/Helsinki")), (Some(17), None), (None, None)];
+        assert_eq!(found, expected);
     }
 }

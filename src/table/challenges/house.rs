@@ -2,11 +2,11 @@
 
 use crate::settings::Settings;
 use crate::settings::registry::TUTOR;
-use crate::store::challenges::ChallengeRow;
+use crate::store::challenges::{self, ChallengeRow, ChallengeState};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, PersonId};
 use crate::store::settings::SettingsOwner;
-use crate::store::{self, Tx, people};
+use crate::store::{self, Tx, matches, people};
 use crate::table::admission::admit;
 use crate::table::challenges::{begin, deny_another_of_house, make, view};
 use crate::table::{Challenges, Error, House, Offer, Rejection, Request, Started, Untrusted};
@@ -37,7 +37,8 @@ impl Challenges {
         })
     }
 
-    /// Lets the house accept an open challenge, at the challenger's request.
+    /// Lets the house accept an open challenge, at the challenger's request. Where another match is in progress in its
+    /// channel, the match gets a thread, if one may be opened.
     ///
     /// # Errors
     /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`], [`Rejection::NotYourChallenge`] if it is to
@@ -57,6 +58,10 @@ impl Challenges {
                 return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
             }
             people::remember(tx, &house.person, request.at)?;
+            let record = match matches::running_in(tx, record.offer.channel)? {
+                Some(_) if record.state == ChallengeState::Pending => challenges::put_in_thread(tx, record.id)?,
+                _ => record,
+            };
             begin(&self.shared, tx, request, record, (house.person.id, Some(house.level)))
         })
     }

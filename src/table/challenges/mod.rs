@@ -5,8 +5,8 @@ pub(in crate::table) mod rated;
 
 use crate::engine::PerPlayer;
 use crate::locale::Language;
-use crate::settings::registry::{FIRST_LANGUAGE, HOUSE_RATED, PING, VACATION};
-use crate::settings::values::Ping;
+use crate::settings::registry::{FIRST_LANGUAGE, FIRST_OFFER, HOUSE_RATED, PING, VACATION};
+use crate::settings::values::{FirstOffer, Ping};
 use crate::settings::{self, Settings};
 use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
@@ -292,7 +292,7 @@ fn begin(
 }
 
 /// Whether a match that begins now is the first in its channel. The first on a server that has no language yet gives it
-/// its own.
+/// its own, and whoever may administer is to be shown the choices once.
 fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) -> Result<bool, store::Error> {
     let Some(guild) = request.guild else { return Ok(false) };
     let is_open = request.locale.is_none() && settings::language(tx, channel, Some(guild))?.is_none();
@@ -301,7 +301,15 @@ fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) 
             chosen.set(&FIRST_LANGUAGE, Some(Language::of_tag(locale)));
         })?;
     }
-    Ok(request.parent.is_none() && channel == request.channel && matches::last_in(tx, channel)?.is_none())
+    let is_first = request.parent.is_none() && channel == request.channel && matches::last_in(tx, channel)?.is_none();
+    if is_first {
+        Settings::update(tx, SettingsOwner::Guild(guild), |chosen| {
+            let offered = if request.administers { FirstOffer::Shown } else { FirstOffer::Due };
+            let known = chosen.get(&FIRST_OFFER).filter(|_| !request.administers);
+            chosen.set(&FIRST_OFFER, known.or(Some(offered)));
+        })?;
+    }
+    Ok(is_first)
 }
 
 /// Whether matches against the house are rated in a guild; off by default.

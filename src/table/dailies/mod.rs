@@ -4,12 +4,17 @@
 //! asked; once chosen, it is not chosen again. Question and solution are posted through the outbox.
 
 pub mod practice;
+mod server_clock;
+
+pub use server_clock::ServerClock;
 
 use crate::engine::Position;
-use crate::settings::registry::HOUR;
+use crate::locale::Language;
+use crate::settings::registry::{DAILY_ZONE, HOUR};
+use crate::settings::values::TimeZoneName;
 use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
-use crate::store::ids::{DAY_MS, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
+use crate::store::ids::{DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
 use crate::store::venues::PostingProblem;
@@ -18,7 +23,7 @@ use crate::table::admission::admit;
 use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::play::at_stake;
 use crate::table::shared::Shared;
-use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
+use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits, usual_zone};
 use std::sync::Arc;
 
 /// A position of the day as one person sees it.
@@ -55,12 +60,31 @@ const ASKED_LATE: i64 = 12;
 const SOLVED_AT_ONCE: usize = 50;
 
 /// A server's time for positions on the day of `now`.
-pub fn usual_at(hour: u8, now: Time) -> Time {
-    hour_on(hour, now.0.div_euclid(DAY_MS))
+pub fn usual_at(hour: u8, clock: &ServerClock, now: Time) -> Time {
+    clock.hour_on(hour, clock.read(now).0)
 }
 
-fn hour_on(hour: u8, day: i64) -> Time {
-    Time(day * DAY_MS + i64::from(hour) * HOUR_MS)
+/// The time zones that servers may have, with their clocks; without one, an hour is UTC.
+fn clocks() -> impl Iterator<Item = (Option<&'static str>, ServerClock)> {
+    let zones = Language::ALL.into_iter().filter_map(usual_zone).map(Some).chain([None]);
+    zones.map(|zone| (zone, ServerClock::of(zone.map(TimeZoneName))))
+}
+
+/// The servers that wait for their position of the day at one of these hours by their clocks, `from` and `to` hours after
+/// that of now; these may be of the day before or after.
+fn waiting(tx: &Tx<'_>, now: Time, (from, to): (i64, i64)) -> Result<Vec<Waiting>, Fault> {
+    let mut found = Vec::new();
+    for (zone, clock) in clocks() {
+        let (today, hour) = clock.read(now);
+        for days in -1..=1 {
+            let (first, last) = (hour + from - 24 * days, hour + to - 24 * days);
+            let (day, hours) = (today + days, first.max(0)..=last.min(23));
+            if !hours.is_empty() {
+                found.extend(dailies::waiting(tx, zone, (day, hours), |hour| clock.hour_on(hour, day + 1))?);
+            }
+        }
+    }
+    Ok(found)
 }
 
 #[derive(Debug)]
@@ -71,25 +95,22 @@ pub struct Dailies {
 impl Dailies {
     /// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
     pub fn next_daily_at(&self, guild: GuildId, now: Time) -> Result<Time, Fault> {
-        let today = now.0.div_euclid(DAY_MS);
         self.shared.read(|tx| {
-            let hour = Settings::of_guild(tx, guild)?.get(&HOUR);
+            let chosen = Settings::of_guild(tx, guild)?;
+            let (hour, clock) = (chosen.get(&HOUR), ServerClock::of(chosen.get(&DAILY_ZONE)));
+            let (today, _) = clock.read(now);
             let latest = dailies::latest_day(tx, guild)?;
             let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
-            let mut times = days.map(|day| hour_on(hour, day));
+            let mut times = days.map(|day| clock.hour_on(hour, day));
             let next = times.find(|at| now < at.plus_ms(ASKED_LATE * HOUR_MS));
-            Ok(next.unwrap_or(hour_on(hour, today + 1)).max(now))
+            Ok(next.unwrap_or(clock.hour_on(hour, today + 1)).max(now))
         })
     }
 
     /// The servers that are due: their hour has passed recently, and they have no position yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
-        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
         self.shared.read(|tx| {
-            // Yesterday's hours are continued by today's.
-            let mut waiting = dailies::waiting(tx, day - 1, &(hour + 25 - ASKED_LATE..=23))?;
-            waiting.extend(dailies::waiting(tx, day, &(hour + 1 - ASKED_LATE..=hour))?);
-            let due = waiting.into_iter().map(|due| {
+            let due = waiting(tx, now, (1 - ASKED_LATE, 0))?.into_iter().map(|due| {
                 let chosen = settings::language(tx, due.channel, Some(due.guild))?;
                 Ok(Waiting { locale: chosen.or(due.locale), ..due })
             });
@@ -99,11 +120,8 @@ impl Dailies {
 
     /// The servers that will be due within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the earliest first.
     pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
-        let (day, hour) = (now.0.div_euclid(DAY_MS), now.0.rem_euclid(DAY_MS) / HOUR_MS);
-        let last = hour + limits::DAILY_AHEAD_MS / HOUR_MS;
         self.shared.read(|tx| {
-            let mut ahead = dailies::waiting(tx, day, &(hour + 1..=last))?;
-            ahead.extend(dailies::waiting(tx, day + 1, &(0..=last - 24))?);
+            let mut ahead = waiting(tx, now, (1, limits::DAILY_AHEAD_MS / HOUR_MS))?;
             ahead.sort_by_key(|waiting| waiting.solves_at);
             Ok(ahead)
         })

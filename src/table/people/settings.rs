@@ -3,17 +3,17 @@
 use crate::engine::{Length, PacePreset, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
-    CHANNELS, DAILY, FIRST_LANGUAGE, HOUR, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PACE, PING, POSTS_LOCALE,
-    QUIET_HOURS, REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
+    CHANNELS, DAILY, DAILY_ZONE, FIRST_LANGUAGE, FIRST_OFFER, HOUR, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY,
+    PACE, PING, POSTS_LOCALE, QUIET_HOURS, REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
 };
-use crate::settings::values::UsualPace;
+use crate::settings::values::{FirstOffer, TimeZoneName, UsualPace};
 use crate::settings::{SettingChange, Settings, SettingsGroup};
 use crate::store::ids::{ChannelId, GuildId, PersonId, Time};
 use crate::store::settings::SettingsOwner;
-use crate::store::venues;
+use crate::store::{matches, venues};
 use crate::table::active_ban;
 use crate::table::ledger::rated_results;
-use crate::table::{ActiveBan, Error, Fault, People, Request};
+use crate::table::{ActiveBan, Error, Fault, People, Request, usual_zone};
 
 /// The settings in force for a person in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -129,6 +129,23 @@ impl People {
         })
     }
 
+    /// Whether to show somebody who may administer the choices at the first match, which others began; true for the first
+    /// caller only, in a channel where a match was begun.
+    pub fn takes_first_offer(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Fault> {
+        self.shared.transaction(|tx| {
+            let mut is_due = false;
+            if matches::last_in(tx, channel)?.is_some() {
+                Settings::update(tx, SettingsOwner::Guild(guild), |chosen| {
+                    is_due = chosen.get(&FIRST_OFFER) == Some(FirstOffer::Due);
+                    if is_due {
+                        chosen.set(&FIRST_OFFER, Some(FirstOffer::Shown));
+                    }
+                })?;
+            }
+            Ok(is_due)
+        })
+    }
+
     /// Takes channels and roles that no longer exist out of a server's settings, each with the name of the setting;
     /// returns what is left.
     pub fn forget_gone(&self, guild: GuildId, gone: &[(&'static str, u64)]) -> Result<Settings, Fault> {
@@ -150,10 +167,17 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     if change.is_of(&PING) {
         chosen.set(&UNREACHABLE, None);
     }
+    if change.is_of(&HOUR) || change.is_of(&DAILY) && chosen.text(HOUR.name).is_none() {
+        let native = request.locale.as_deref().map(Language::of_tag);
+        chosen.set(&DAILY_ZONE, zone_of_guild(chosen, native));
+    }
     if change.is_of(&DAILY) {
         match chosen.get(&DAILY) {
             Some(_) => chosen.set(&HOUR, chosen.get(&HOUR)),
-            None => chosen.unset(&HOUR),
+            None => {
+                chosen.unset(&HOUR);
+                chosen.unset(&DAILY_ZONE);
+            }
         }
     }
     if change.group() == SettingsGroup::Guild {
@@ -162,4 +186,11 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
         let locale = request.locale.clone().or_else(first);
         chosen.set(&POSTS_LOCALE, locale.filter(|_| posts));
     }
+}
+
+/// The time zone of the hours that a server chooses: of its language, which is the chosen one, else that of its Discord, if
+/// that says one, else that of its first match. `None`: UTC.
+pub fn zone_of_guild(chosen: &Settings, native: Option<Language>) -> Option<TimeZoneName> {
+    let language = chosen.get(&LANGUAGE).or(native).or_else(|| chosen.get(&FIRST_LANGUAGE));
+    language.and_then(usual_zone).map(TimeZoneName)
 }

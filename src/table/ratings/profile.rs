@@ -2,14 +2,14 @@
 //! this server.
 
 use crate::engine::{Discipline, Player, Terms};
-use crate::store::finished::{self, Score};
+use crate::store::finished::{self, Finished, Score};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow, LeaderboardSource, Order};
 use crate::store::matches::MatchRow;
 use crate::store::people::Person;
 use crate::store::performances::{self, Performance};
 use crate::store::period::Period;
-use crate::store::player_statistics::{self, DiceStatistics, PlayerStatistics};
+use crate::store::player_statistics::{self, CubeStatistics, DiceStatistics, PlayerStatistics};
 use crate::store::{self, Tx, ratings};
 use crate::table::admission::{self, admit};
 use crate::table::{Error, Header, PastMatch, Ratings, Rejection, Request, Untrusted, history};
@@ -47,6 +47,8 @@ pub struct Versus {
     pub record: Vec<(Terms, Score)>,
     /// The time of each match and whether the person won it, the oldest first.
     pub course: Vec<(Time, bool)>,
+    /// The cube and the performance of both in these matches.
+    pub play: [(CubeStatistics, Performance); 2],
 }
 
 /// The statistics of dice of a player, a match or a server.
@@ -72,8 +74,8 @@ impl Ratings {
                 course: ratings::course(tx, request.guild, person, discipline)?,
                 record: finished::by_terms(tx, of)?,
                 opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
-                statistics: player_statistics::of_person(tx, person, of.guild, Some(discipline))?,
-                performance: performances::of_person(tx, person, of.guild, discipline)?,
+                statistics: player_statistics::of_person(tx, of, Some(discipline))?,
+                performance: performances::of_person(tx, of, Some(discipline))?,
                 latest: history::latest(tx, of, LATEST, request.guild)?,
             })
         })
@@ -85,8 +87,13 @@ impl Ratings {
     /// [`Rejection::OnlyOwnHistory`].
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
         let of = &admission::finished(request, person, Some(opponent))?;
+        let theirs = &Finished { person: opponent, opponent: Some(person), ..*of };
         self.shared.read(|tx| {
+            let play = |of: &Finished| -> store::Result<_> {
+                Ok((player_statistics::of_person(tx, of, None)?.cube, performances::of_person(tx, of, None)?))
+            };
             Ok(Versus {
+                play: [play(of)?, play(theirs)?],
                 person: admission::named(tx, request, of, person)?,
                 opponent: admission::named(tx, request, of, opponent)?,
                 record: finished::by_terms(tx, of)?,
@@ -102,7 +109,7 @@ impl Ratings {
         self.shared.read(|tx| {
             Ok(DiceStats::Player(
                 admission::named(tx, request, &of, person)?,
-                player_statistics::of_person(tx, person, of.guild, None)?.dice,
+                player_statistics::of_person(tx, &of, None)?.dice,
             ))
         })
     }

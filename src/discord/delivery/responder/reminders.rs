@@ -1,10 +1,14 @@
 //! Private messages to the caller after the response to their interaction: lost matches, unreachable channels, closed
-//! direct messages.
+//! direct messages, the choices at a server's first match.
 
 use super::Responder;
+use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, InteractionData};
 use crate::discord::messages::match_places;
 use crate::discord::messages::post::Post;
+use crate::discord::messages::settings_panel::PanelView;
+use crate::settings::registry::FIRST_OFFER;
+use crate::settings::values::FirstOffer;
 
 impl Responder<'_> {
     /// Sends the caller these messages.
@@ -15,6 +19,7 @@ impl Responder<'_> {
         }
         if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
             self.tell_unreachable(interaction).await;
+            self.tell_first_match(interaction).await;
         }
     }
 
@@ -46,6 +51,23 @@ impl Responder<'_> {
         if !problems.is_empty() {
             let text = match_places::channel_problems(interaction.language, &problems);
             self.send_ephemeral(interaction, Post::text(text)).await;
+        }
+    }
+
+    /// Shows an administrator the choices at the server's first match, which others began.
+    async fn tell_first_match(&self, interaction: &Interaction) {
+        let is_due = interaction.settings.guild.get(&FIRST_OFFER) == Some(FirstOffer::Due);
+        let administers = is_due && interaction.may_administer();
+        let Some(guild) = interaction.place.guild_of_matches().filter(|_| administers) else { return };
+        let home = interaction.place.home();
+        let takes = self
+            .with_table("the choices at a first match cannot be read", move |table| {
+                table.people.takes_first_offer(guild, home)
+            })
+            .await;
+        if takes == Some(true) {
+            let view = PanelView::of(interaction, Vec::new(), now());
+            self.send_ephemeral(interaction, view.first_match(interaction.place.language)).await;
         }
     }
 }

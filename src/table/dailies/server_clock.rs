@@ -1,0 +1,35 @@
+//! The clock by which a server's position of the day has its hour: it stays that hour when clocks change.
+
+use crate::settings::values::TimeZoneName;
+use crate::store::ids::{DAY_MS, HOUR_MS, Time};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+/// The clock of a time zone, of UTC without one.
+pub struct ServerClock(TimeZone);
+
+impl ServerClock {
+    pub fn of(zone: Option<TimeZoneName>) -> ServerClock {
+        ServerClock(zone.and_then(|TimeZoneName(name)| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC))
+    }
+
+    /// How far it is ahead of UTC, in milliseconds.
+    pub fn ahead_ms(&self, now: Time) -> i64 {
+        let now = Timestamp::from_millisecond(now.0).unwrap_or_default();
+        i64::from(self.0.to_offset(now).seconds()) * 1_000
+    }
+
+    /// The day that it shows, counted from 1970, and the hour.
+    pub fn read(&self, now: Time) -> (i64, i64) {
+        let shown = now.0 + self.ahead_ms(now);
+        (shown.div_euclid(DAY_MS), shown.rem_euclid(DAY_MS) / HOUR_MS)
+    }
+
+    /// When it shows this hour of a day; where it skips that, when it shows the next one.
+    pub fn hour_on(&self, hour: u8, day: i64) -> Time {
+        let shown = day * DAY_MS + i64::from(hour) * HOUR_MS;
+        let civil = Timestamp::from_millisecond(shown).map(|shown| shown.to_zoned(TimeZone::UTC).datetime());
+        let at = civil.and_then(|civil| civil.to_zoned(self.0.clone()));
+        Time(at.map_or(shown, |at| at.timestamp().as_millisecond()))
+    }
+}
