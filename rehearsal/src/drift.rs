@@ -5,9 +5,8 @@
 //! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Fields
 //! documented as always present are never removed, and no value changes its meaning.
 
-use serde_json::{Map, Value, json};
-
 use super::chance::Chance;
+use serde_json::{Map, Value, json};
 
 /// One of this many places changes.
 const RARITY: u64 = 3;

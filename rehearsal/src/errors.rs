@@ -1,8 +1,7 @@
 //! Errors in Discord's format: status, code and message, and for invalid forms the errors of each field.
 
-use std::borrow::Cow;
-
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use thiserror::Error;
 
 #[derive(Clone, Debug, PartialEq, Error)]

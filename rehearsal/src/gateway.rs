@@ -1,14 +1,12 @@
 //! The gateway's sessions: which events they get, in which order, and what is kept for resuming.
 
-use std::collections::VecDeque;
-use std::time::{Duration, Instant};
-
-use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedSender;
-use twilight_model::gateway::{Intents, OpCode};
-
 use super::clock::Millis;
 use super::model::flags;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::UnboundedSender;
+use twilight_model::gateway::{Intents, OpCode};
 
 /// The events kept for a session that may resume.
 const HISTORY: usize = 1000;

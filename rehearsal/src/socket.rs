@@ -1,8 +1,8 @@
 //! One connection of a bot to the gateway.
 
-use std::io::Write;
-use std::time::Duration;
-
+use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
+use super::world::payload;
+use super::world::room::{Room, SharedRoom};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::Uri;
@@ -11,13 +11,11 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::io::Write;
+use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 use twilight_model::gateway::{CloseCode, Intents, OpCode};
-
-use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
-use super::world::payload;
-use super::world::room::{Room, SharedRoom};
 
 /// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed for the
 /// road.

@@ -1,9 +1,5 @@
 //! Sending an interaction and waiting for its effect.
 
-use std::time::Duration;
-
-use serde_json::{Value, json};
-
 use super::answer::{Answer, Choice, Modal, Reply};
 use super::fill::filled;
 use super::resolve::Resolver;
@@ -13,6 +9,8 @@ use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::interact::Act;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The time added to the limit for an answer, so that one in the last moment is still seen.
 const GRACE: Duration = Duration::from_millis(150);

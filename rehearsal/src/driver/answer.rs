@@ -1,15 +1,13 @@
 //! Answers, as the person who acted sees them.
 
-use std::time::Duration;
-
-use serde::Serialize;
-use serde_json::Value;
-
 use super::{DriverError, Result};
 use crate::limits::component::controls;
 use crate::limits::form::{field, list};
 use crate::model::{CallbackKind, Message};
 use crate::snowflake::Snowflake;
+use serde::Serialize;
+use serde_json::Value;
+use std::time::Duration;
 
 /// The bot's answer to an interaction.
 #[derive(Clone, Debug)]

@@ -1,7 +1,5 @@
 //! Channels as people see them, and the actions of moderators on them.
 
-use std::time::Duration;
-
 use super::handles::{ChannelHandle, Person};
 use super::{DriverError, Result};
 use crate::clock::to_millis;
@@ -10,6 +8,7 @@ use crate::model::{ChannelKind, Message, OverwriteTarget, Thread, flags};
 use crate::world::post::Heading;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
+use std::time::Duration;
 
 /// What people see of a channel, and what moderators do to it. It fails with what Discord refuses
 /// ([`DriverError::Refused`]), opening a thread also with what its owner does not see or may not do.

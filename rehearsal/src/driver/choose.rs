@@ -1,7 +1,5 @@
 //! Choosing from a menu: options by label or value, people, roles and channels by name.
 
-use serde_json::{Value, json};
-
 use super::command_line::is_listed;
 use super::resolve::Resolver;
 use super::{Client, DriverError, Result, find};
@@ -9,6 +7,7 @@ use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::limits::form::list;
+use serde_json::{Value, json};
 
 /// The field `data` of the interaction for a choice from a menu.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value> {

@@ -1,7 +1,5 @@
 //! Slash commands as text: `/challenge player:@Björn points:3`.
 
-use serde_json::{Value, json};
-
 use super::commands::{self, is_called, localized};
 use super::resolve::Resolver;
 use super::{Client, DriverError, Result};
@@ -9,6 +7,7 @@ use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
 use crate::world::payload;
+use serde_json::{Value, json};
 
 /// A command line split into its command, subcommands and options.
 #[derive(Debug)]

@@ -1,8 +1,5 @@
 //! The suggestions of a client while a command line is typed.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::command_line::{CommandLine, has_subcommands, is_listed};
 use super::commands::{available, is_called, localized};
 use super::resolve::Resolver;
@@ -11,6 +8,8 @@ use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::User;
+use serde::Serialize;
+use serde_json::Value;
 
 /// The most people, roles or channels suggested.
 const SHOWN: usize = 25;

@@ -52,9 +52,8 @@ mod resolve;
 pub use answer::{Answer, Choice, Modal, Reply};
 pub use handles::{ChannelHandle, Client, Person};
 
-use thiserror::Error;
-
 use super::errors::ApiError;
+use thiserror::Error;
 
 pub type Result<T, E = DriverError> = std::result::Result<T, E>;
 

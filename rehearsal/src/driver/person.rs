@@ -1,8 +1,5 @@
 //! A person, as the user of a client.
 
-use axum::body::Bytes;
-use serde_json::{Value, json};
-
 use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
 use super::command_line::CommandLine;
@@ -17,6 +14,8 @@ use crate::world::interact::Act;
 use crate::world::payload;
 use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
+use axum::body::Bytes;
+use serde_json::{Value, json};
 
 /// What a person does with a client. It fails with what the client or Discord refuses, each in its own words
 /// ([`DriverError`]), and with [`DriverError::Failed`] if the bot does not answer in time.

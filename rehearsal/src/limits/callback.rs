@@ -1,13 +1,12 @@
 //! Answers to an interaction that are not messages: choices and forms.
 
-use serde_json::Value;
-use twilight_validate::command::CHOICES_LIMIT;
-use twilight_validate::component as twilight;
-
 use super::component;
 use super::form::{at, field};
 use super::{CHOICE_NAME, CHOICE_VALUE, Form};
 use crate::errors::ApiError;
+use serde_json::Value;
+use twilight_validate::command::CHOICES_LIMIT;
+use twilight_validate::component as twilight;
 
 /// Checks the choices offered while a command is typed.
 pub fn choices(body: &Value) -> Result<(), ApiError> {

@@ -1,13 +1,11 @@
 //! Commands that a bot registers.
 
-use std::collections::HashSet;
-
-use serde_json::Value;
-use twilight_validate::command as twilight;
-
 use super::form::{Form, Length, at, field, list};
 use super::{CHOICE_NAME, CHOICE_VALUE, DESCRIPTION};
 use crate::errors::ApiError;
+use serde_json::Value;
+use std::collections::HashSet;
+use twilight_validate::command as twilight;
 
 pub const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",

@@ -1,12 +1,10 @@
 //! Buttons and menus: their number, their lengths, and unique custom ids.
 
-use std::collections::HashSet;
-
-use serde_json::{Value, json};
-use twilight_validate::component as twilight;
-
 use super::Form;
 use super::form::{Length, at, field, list, without_nulls};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use twilight_validate::component as twilight;
 
 /// The longest URL of a link button, which twilight-validate does not check.
 const URL_LENGTH: usize = 512;

@@ -1,11 +1,10 @@
 //! Embeds: the length of each part, and of all together.
 
+use super::Form;
+use super::form::{at, field, list};
 use serde_json::Value;
 use twilight_validate::embed as twilight;
 use twilight_validate::message::EMBED_COUNT_LIMIT;
-
-use super::Form;
-use super::form::{at, field, list};
 
 /// Checks the embeds of a message in the object at `path`.
 pub fn embeds(form: &mut Form, path: &str, owner: &Value) {

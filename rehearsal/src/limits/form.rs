@@ -1,10 +1,8 @@
 //! Errors in a request's body, collected by field.
 
-use std::ops::RangeInclusive;
-
-use serde_json::{Value, json};
-
 use crate::errors::{ApiError, INVALID_FORM_BODY};
+use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 
 /// The allowed numbers of characters or items, or the allowed numbers.
 pub type Length = RangeInclusive<usize>;

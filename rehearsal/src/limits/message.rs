@@ -1,16 +1,14 @@
 //! New and edited messages.
 
-use std::collections::HashSet;
-
-use serde_json::{Value, json};
-use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTENT_LENGTH_MAX};
-
 use super::form::{Form, at, field};
 use super::{component, embed};
 use crate::body::Draft;
 use crate::errors::{ApiError, TOO_LARGE};
 use crate::model::{Attachment, flags};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTENT_LENGTH_MAX};
 
 /// The largest file a message may carry, in bytes.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;

@@ -14,7 +14,6 @@ pub mod message;
 pub use form::Form;
 
 use std::ops::RangeInclusive;
-
 use twilight_validate::{channel, command as commands};
 
 /// The length of a channel's or thread's name.

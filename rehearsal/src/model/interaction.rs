@@ -1,11 +1,10 @@
 //! Interactions, and their first answers.
 
-use serde_json::Value;
-
 use super::message::Message;
 use super::origin::InteractionKind;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
 /// An interaction, as the bot receives it.
 #[derive(Clone, Debug, Default)]

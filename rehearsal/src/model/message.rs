@@ -1,10 +1,9 @@
 //! Messages and their files.
 
-use serde_json::Value;
-
 use super::origin::Origin;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
 /// A message in its current state; `components` and `embeds` are Discord's JSON.
 #[derive(Clone, Debug, Default)]

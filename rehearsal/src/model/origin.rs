@@ -1,8 +1,7 @@
 //! Where a message comes from.
 
-use serde_json::Value;
-
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
 /// The interaction that a message comes from.
 #[derive(Clone, Debug)]

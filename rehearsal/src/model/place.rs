@@ -1,10 +1,9 @@
 //! People, guilds, channels and threads.
 
-use std::collections::BTreeMap;
-
 use super::message::Message;
 use crate::clock::Millis;
 use crate::{Permissions, Snowflake, permissions};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub struct User {

@@ -1,12 +1,11 @@
 //! The application, its account, and other users.
 
-use serde_json::json;
-
 use super::call::{Call, Outcome, Reply};
 use crate::errors;
 use crate::model::Guild;
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::json;
 
 /// `/applications/@me` and `/oauth2/applications/@me`.
 pub fn current(world: &mut World, method: &str, call: &Call<'_>) -> Outcome {

@@ -1,11 +1,9 @@
 //! The input and output of an endpoint.
 
-use std::collections::HashMap;
-
-use serde_json::Value;
-
 use crate::body::{Draft, Payload};
 use crate::{ApiError, Snowflake};
+use serde_json::Value;
+use std::collections::HashMap;
 
 #[derive(Debug)]
 pub struct Call<'a> {

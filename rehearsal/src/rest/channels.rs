@@ -1,7 +1,5 @@
 //! Requests about channels, except their messages and threads.
 
-use serde_json::Value;
-
 use super::call::{Call, Outcome, Reply};
 use super::messages::enter;
 use crate::errors;
@@ -9,6 +7,7 @@ use crate::limits::form::field;
 use crate::limits::{self, Form};
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::Value;
 
 /// `/channels/{id}`, except messages and threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

@@ -1,13 +1,12 @@
 //! Registering commands, for all guilds or for one.
 
-use serde_json::{Value, json};
-
 use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::command;
 use crate::limits::form::filtered;
 use crate::world::payload::merge;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// The kind of the command that Discord makes where Activities are enabled.
 const ENTRY_POINT: i64 = 4;

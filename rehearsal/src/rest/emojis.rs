@@ -1,15 +1,14 @@
 //! The application's emojis.
 
-use axum::body::Bytes;
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use serde_json::{Value, json};
-
 use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::world::payload;
 use crate::{Snowflake, World};
+use axum::body::Bytes;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
 
 /// The most emojis of an application.
 const MOST: usize = 2_000;

@@ -1,14 +1,13 @@
 //! Scheduled events of a guild, of the kind that takes place outside of Discord's channels.
 
-use serde_json::{Value, json};
-use twilight_model::util::Timestamp;
-
 use super::call::{Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::model::ScheduledEvent;
 use crate::world::payload;
 use crate::{Permissions, Snowflake, World};
+use serde_json::{Value, json};
+use twilight_model::util::Timestamp;
 
 /// The most events of a guild that are not over.
 const MOST: usize = 100;

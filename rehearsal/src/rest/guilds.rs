@@ -1,13 +1,12 @@
 //! Guilds, with their channels, members and roles.
 
-use serde_json::{Value, json};
-
 use super::call::{Call, Outcome, Reply};
 use super::events;
 use crate::errors;
 use crate::model::Channel;
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// `/guilds/{id}…`; only for guilds that the bot is in.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

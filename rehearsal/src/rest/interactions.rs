@@ -1,7 +1,5 @@
 //! The first answer to an interaction.
 
-use serde_json::{Value, json};
-
 use super::call::{Call, Outcome, Reply};
 use crate::body::Draft;
 use crate::errors::{self, ApiError};
@@ -10,6 +8,7 @@ use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
 use crate::world::payload;
 use crate::world::post::Heading;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// `POST /interactions/{id}/{token}/callback`.
 pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {

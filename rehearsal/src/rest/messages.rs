@@ -1,7 +1,5 @@
 //! Messages that the bot sends and edits with its own token.
 
-use serde_json::json;
-
 use super::call::{Call, Outcome, Reply};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
@@ -10,6 +8,7 @@ use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::world::payload;
 use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
+use serde_json::json;
 
 /// The age in milliseconds from which edits of a message are limited.
 const OLD: u64 = 60 * 60 * 1000;

@@ -13,15 +13,6 @@ mod messages;
 mod threads;
 mod webhooks;
 
-use std::time::Duration;
-
-use axum::Json;
-use axum::body::Body;
-use axum::extract::{Query, State};
-use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
-
 use self::call::{Call, Outcome, Reply};
 use super::body;
 use super::buckets::Standing;
@@ -32,6 +23,13 @@ use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
 use super::world::World;
 use super::world::room::SharedRoom;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::time::Duration;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 

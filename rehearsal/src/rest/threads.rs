@@ -1,7 +1,5 @@
 //! Threads: opening them, with or without a message, and their members.
 
-use serde_json::Value;
-
 use super::call::{Call, Outcome, Reply};
 use super::channels::archive_minutes;
 use super::messages::enter;
@@ -11,6 +9,7 @@ use crate::model::ChannelKind;
 use crate::world::payload;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
+use serde_json::Value;
 
 /// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {

@@ -1,10 +1,5 @@
 //! Controls for tests: lost connections, delayed events, failing requests, time.
 
-use std::time::Duration;
-
-use serde_json::{Value, json};
-use twilight_model::gateway::{Intents, OpCode};
-
 use super::Rehearsal;
 use crate::clock::to_millis;
 use crate::faults::Fault;
@@ -12,6 +7,9 @@ use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
 use crate::rest::endpoint;
 use crate::{ApiError, Snowflake, signing};
+use serde_json::{Value, json};
+use std::time::Duration;
+use twilight_model::gateway::{Intents, OpCode};
 
 impl Rehearsal {
     pub fn advance(&self, by: Duration) {

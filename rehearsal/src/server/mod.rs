@@ -4,24 +4,22 @@ mod controls;
 pub mod page;
 mod setup;
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, MutexGuard};
-
-use axum::Router;
-use axum::body::Bytes;
-use axum::extract::DefaultBodyLimit;
-use axum::routing::{any, get};
-use serde_json::json;
-use tokio::sync::mpsc::unbounded_channel;
-use tokio::task::JoinHandle;
-use twilight_model::gateway::Intents;
-
 use self::setup::{fill, found_guild, new_user};
 use crate::driver::{ChannelHandle, DriverError, Person, Result};
 use crate::gateway::Event;
 use crate::model::{Attachment, Channel, ChannelKind, Guild, Member, Role, User};
 use crate::world::payload;
 use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{any, get};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::sync::{Arc, MutexGuard};
+use tokio::sync::mpsc::unbounded_channel;
+use tokio::task::JoinHandle;
+use twilight_model::gateway::Intents;
 
 /// A running room; cheap to clone, closed when the last clone is dropped.
 #[derive(Clone, Debug)]

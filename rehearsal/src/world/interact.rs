@@ -1,11 +1,5 @@
 //! Interactions: sent to the bot once, and answered in time or expired.
 
-use std::time::Duration;
-
-use base64::Engine;
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::payload;
 use crate::clock::to_millis;
@@ -13,6 +7,10 @@ use crate::errors::{self, ApiError};
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
 use crate::{Permissions, Snowflake};
+use base64::Engine;
+use serde_json::{Value, json};
+use std::time::Duration;
+use twilight_model::gateway::Intents;
 
 /// How long an interaction's token is valid.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);

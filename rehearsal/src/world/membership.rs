@@ -1,12 +1,11 @@
 //! Joining and leaving guilds, with the events for the bot.
 
-use serde_json::json;
-use twilight_model::gateway::Intents;
-
 use super::{World, payload};
 use crate::gateway::Event;
 use crate::model::Member;
 use crate::snowflake::Snowflake;
+use serde_json::json;
+use twilight_model::gateway::Intents;
 
 impl World {
     /// The guild that was there first.

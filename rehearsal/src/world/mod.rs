@@ -11,15 +11,6 @@ pub mod post;
 pub mod room;
 pub mod threads;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::time::Duration;
-
-use serde_json::Value;
-use tokio::sync::broadcast;
-use tokio::sync::mpsc::UnboundedSender;
-
-use kept_files::KeptFiles;
-
 use crate::buckets::Buckets;
 use crate::clock::{Clock, Millis};
 use crate::drift::Drift;
@@ -30,6 +21,12 @@ use crate::limits::message::FILE_SIZE;
 use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, ScheduledEvent, User};
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
+use kept_files::KeptFiles;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::sync::mpsc::UnboundedSender;
 
 /// The number of changes that a viewer may miss before the whole state is sent again.
 const BACKLOG: usize = 256;

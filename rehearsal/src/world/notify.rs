@@ -1,14 +1,13 @@
 //! The effects of a message: pings for people, events for the bot.
 
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::mentions::pings_replied;
 use super::payload;
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
 
 impl World {
     /// The people notified of a new message: those mentioned and the author of the answered message, but never its own

@@ -1,8 +1,5 @@
 //! Creating, editing and deleting messages.
 
-use axum::body::Bytes;
-use serde_json::{Value, json};
-
 use super::mentions::Mentions;
 use super::notify::message_intent;
 use super::{Change, World};
@@ -14,6 +11,8 @@ use crate::limits::form::{at, field, list};
 use crate::limits::{self, Form};
 use crate::model::{Attachment, Message, Origin, flags};
 use crate::snowflake::Snowflake;
+use axum::body::Bytes;
+use serde_json::{Value, json};
 
 /// The author, channel and type of a message; its text is in the request's body.
 #[derive(Clone, Debug)]

@@ -1,20 +1,18 @@
 //! The room: its address, its token, and the lock around its state.
 
+use super::World;
+use crate::clock::to_millis;
+use crate::record::Recorder;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::time::{Instant, timeout_at};
-
-use super::World;
-use crate::clock::to_millis;
-use crate::record::Recorder;
 
 #[derive(Clone, Debug)]
 pub struct Options {

@@ -1,10 +1,5 @@
 //! Creating, changing and deleting channels and threads.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::payload;
 use super::post::Heading;
@@ -13,6 +8,9 @@ use crate::errors::{self, ApiError};
 use crate::gateway::Event;
 use crate::model::{ChannelKind, Thread};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use twilight_model::gateway::Intents;
 
 #[derive(Clone, Debug)]
 pub struct NewThread {

@@ -1,13 +1,11 @@
 //! Channels, threads and direct messages, and permissions in them.
 
-use std::time::Duration;
-
+use crate::client::{Bot, patient, slash};
 use discord_rehearsal::model::ChannelKind;
 use discord_rehearsal::{DriverError, Options, Permissions, errors, permissions};
 use serde_json::json;
+use std::time::Duration;
 use tokio::spawn;
-
-use crate::client::{Bot, patient, slash};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorized() {

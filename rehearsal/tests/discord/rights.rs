@@ -1,10 +1,9 @@
 //! Visibility and permissions, and what the bot is told of them.
 
+use crate::client::Bot;
 use discord_rehearsal::{DriverError, OverwriteTarget, Permissions, permissions};
 use serde_json::{Value, json};
 use tokio::spawn;
-
-use crate::client::Bot;
 
 const VIEW: Permissions = Permissions::VIEW_CHANNEL;
 const SEND: Permissions = Permissions::SEND_MESSAGES;

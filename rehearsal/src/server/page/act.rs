@@ -1,17 +1,16 @@
 //! The actions of people on the page.
 
+use super::host::HostAction;
+use super::{host, live};
+use crate::driver::complete::Completion;
+use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply, Result};
+use crate::{Message, SharedRoom, Snowflake};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
-
-use super::host::HostAction;
-use super::{host, live};
-use crate::driver::complete::Completion;
-use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply, Result};
-use crate::{Message, SharedRoom, Snowflake};
 
 #[derive(Debug, Deserialize)]
 pub struct Request {

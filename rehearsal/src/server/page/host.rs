@@ -1,9 +1,8 @@
 //! The actions of moderators, or of Discord itself, that the page offers: failing places, leaving people.
 
-use serde::Deserialize;
-
 use crate::driver::{ChannelHandle, DriverError, Person, Result};
 use crate::{Permissions, SharedRoom, Snowflake};
+use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "action", rename_all = "lowercase")]

@@ -1,13 +1,12 @@
 //! The view of one person, as JSON for the page.
 
-use serde_json::{Value, json};
-
 use super::host::PERMISSIONS;
 use crate::driver::Client;
 use crate::driver::commands::{available, localized};
 use crate::model::{Channel, ChannelKind, Guild, Message, User};
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// The number of messages of a channel that the page gets at first.
 const LATEST: usize = 100;

@@ -1,11 +1,10 @@
 //! JSON of guilds, members, roles, channels and threads.
 
-use serde_json::{Value, json};
-
 use super::{merge, user_by_id};
 use crate::clock::{Millis, iso8601};
 use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role, Thread};
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// A guild, as in `GET /guilds/{id}`.
 pub fn guild(world: &World, guild: &Guild) -> Value {

@@ -1,12 +1,11 @@
 //! JSON of messages and their files.
 
-use serde_json::{Value, json};
-
 use super::{channel, user_by_id};
 use crate::clock::iso8601;
 use crate::limits::form::without_nulls;
 use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
 use crate::world::World;
+use serde_json::{Value, json};
 
 /// A message, as in REST responses and gateway events.
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {

@@ -8,12 +8,11 @@ pub use guild::{
 };
 pub use message::{attachment, message};
 
-use serde_json::{Value, json};
-
 use super::World;
 use crate::model::User;
 use crate::signing;
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
 
 /// The newest version of Discord's API and gateway.
 pub const VERSION: u8 = 10;
