@@ -3,8 +3,6 @@
 use super::chance::Chance;
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 
-/// The default of `retry_after`, in seconds.
-const RETRY_AFTER: f64 = 0.05;
 /// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
 
@@ -69,10 +67,6 @@ impl Faults {
     /// for any rest. An empty method means any.
     pub fn add(&mut self, times: u32, method: &str, path: &str, fault: Fault) {
         self.rules.push(Rule { method: method.into(), path: path.into(), left: times, fault });
-    }
-
-    pub fn rate_limit(&mut self, times: u32) {
-        self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
     }
 
     /// Makes requests fail at random, in a way that depends on the seed.

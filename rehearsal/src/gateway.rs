@@ -107,8 +107,8 @@ struct Session {
 }
 
 /// A payload that is no event.
-pub fn bare(op: u8, data: &Value) -> Value {
-    json!({"op": op, "d": data, "s": null, "t": null})
+pub fn bare(op: OpCode, data: &Value) -> Value {
+    json!({"op": op as u8, "d": data, "s": null, "t": null})
 }
 
 impl Session {
@@ -248,35 +248,28 @@ impl Gateway {
         self.sessions.iter().any(Session::is_connected)
     }
 
-    /// Sends a bare opcode to every connected session.
-    pub fn send_op(&mut self, op: u8, data: &Value) {
-        self.sessions.iter_mut().for_each(|session| session.tell(bare(op, data)));
+    fn sessions_of(&mut self, shard: Option<u64>) -> impl Iterator<Item = &mut Session> {
+        self.sessions.iter_mut().filter(move |session| shard.is_none_or(|shard| session.identity.shard.0 == shard))
     }
 
-    /// Ends all connections, with a close code or by cutting them.
-    pub fn disconnect(&mut self, code: Option<u16>) {
-        self.sessions.iter_mut().for_each(|session| session.disconnect(code));
+    /// Asks the bot to reconnect (opcode 7).
+    pub fn ask_to_reconnect(&mut self) {
+        self.sessions_of(None).for_each(|session| session.tell(bare(OpCode::Reconnect, &Value::Null)));
     }
 
-    /// Ends the connection of one shard.
-    pub fn disconnect_shard(&mut self, shard: u64, code: Option<u16>) {
-        self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard).for_each(|s| s.disconnect(code));
+    /// Ends the connections of one shard or of all, with a close code or by cutting them.
+    pub fn disconnect(&mut self, shard: Option<u64>, code: Option<u16>) {
+        self.sessions_of(shard).for_each(|session| session.disconnect(code));
     }
 
-    /// Tells one shard that its session is invalid, and forgets it.
-    pub fn invalidate_shard(&mut self, shard: u64) {
-        for session in self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard) {
-            session.tell(bare(OpCode::InvalidSession as u8, &json!(false)));
-        }
-        self.sessions.retain(|session| session.identity.shard.0 != shard);
+    /// Tells one shard or all that the session is invalid (opcode 9). It is forgotten unless it is resumable.
+    pub fn invalidate(&mut self, shard: Option<u64>, resumable: bool) {
+        self.sessions_of(shard).for_each(|session| session.tell(bare(OpCode::InvalidSession, &json!(resumable))));
+        self.sessions.retain(|session| resumable || shard.is_some_and(|shard| session.identity.shard.0 != shard));
     }
 
     /// The number of connected sessions.
     pub fn connected_shards(&self) -> usize {
         self.sessions.iter().filter(|session| session.is_connected()).count()
-    }
-
-    pub fn forget(&mut self) {
-        self.sessions.clear();
     }
 }

@@ -58,7 +58,7 @@ async fn serve(room: SharedRoom, mut socket: WebSocket, resumes: bool) {
         return;
     }
     let hello = json!({"heartbeat_interval": super::clock::to_millis(heartbeat_interval)});
-    if socket.send(Message::Text(bare(OpCode::Hello as u8, &hello).to_string().into())).await.is_err() {
+    if socket.send(Message::Text(bare(OpCode::Hello, &hello).to_string().into())).await.is_err() {
         return;
     }
     let (frames, mut outgoing) = unbounded_channel();
@@ -123,7 +123,7 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
     let payload: Value = serde_json::from_str(text).map_err(|_| CloseCode::DecodeError)?;
     let reply = |op: OpCode, data: Value| {
         // The receiver lives in the same task as this function's caller.
-        let _ = frames.send(Frame::Send(bare(op as u8, &data), false));
+        let _ = frames.send(Frame::Send(bare(op, &data), false));
     };
     let data = &payload["d"];
     match OpCode::deserialize(&payload["op"]).ok() {

@@ -4,7 +4,7 @@ use super::handles::{ChannelHandle, Person};
 use super::{DriverError, Result};
 use crate::clock::to_millis;
 use crate::errors;
-use crate::model::{ChannelKind, Message, OverwriteTarget, Thread, flags};
+use crate::model::{Channel, ChannelKind, Message, OverwriteTarget, Thread, flags};
 use crate::world::post::Heading;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
@@ -23,8 +23,7 @@ impl ChannelHandle {
     }
 
     pub fn is_archived(&self) -> bool {
-        let world = self.room.world();
-        world.channel(self.id).is_ok_and(|place| place.thread.as_ref().is_some_and(|thread| thread.archived))
+        self.room.world().channel(self.id).is_ok_and(Channel::is_archived)
     }
 
     /// The messages that this person sees, oldest first.
@@ -177,19 +176,8 @@ impl ChannelHandle {
         self.deny(target, Permissions::VIEW_CHANNEL);
     }
 
-    /// Shows the channel with its threads to somebody from whose roles it is hidden.
-    pub fn show_to(&self, target: impl Into<OverwriteTarget>) {
-        self.allow(target, Permissions::VIEW_CHANNEL);
-    }
-
-    /// Adds a person to this thread.
     pub fn add_member(&self, person: &Person) -> Result<()> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
-    }
-
-    /// Removes a person from this thread.
-    pub fn remove_member(&self, person: &Person) -> Result<()> {
-        Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
     }
 
     fn bot(&self) -> OverwriteTarget {
@@ -211,5 +199,5 @@ impl From<&Person> for OverwriteTarget {
 fn seen(world: &World, channel: Snowflake, viewer: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer));
     let messages = place.map_or(&[][..], |place| &place.messages);
-    messages.iter().filter(move |message| message.ephemeral_to.is_none_or(|person| person == viewer))
+    messages.iter().filter(move |message| message.is_visible_to(viewer))
 }

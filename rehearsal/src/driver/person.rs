@@ -9,7 +9,7 @@ use super::resolve::Resolver;
 use super::{DriverError, Result};
 use crate::limits::command::option;
 use crate::limits::component::kind;
-use crate::model::{Channel, InteractionKind, Message};
+use crate::model::{Channel, InteractionKind, Message, User};
 use crate::world::interact::Act;
 use crate::world::payload;
 use crate::world::post::Heading;
@@ -158,35 +158,29 @@ impl Person {
     }
 
     pub fn take_dms(&self, willing: bool) {
-        if let Some(user) = self.room.world().users.get_mut(&self.id) {
-            user.takes_dms = willing;
-        }
+        self.change(|user| user.takes_dms = willing);
     }
 
     /// Installs the application for this person, so that they can use it everywhere.
     pub fn install(&self) {
-        self.set_installed(true);
+        self.change(|user| user.installed = true);
     }
 
-    pub fn set_installed(&self, installed: bool) {
+    pub fn speak(&self, locale: &str) {
+        self.change(|user| user.locale = locale.to_owned());
+    }
+
+    pub fn change(&self, change: impl FnOnce(&mut User)) {
         let mut world = self.room.world();
         if let Some(user) = world.users.get_mut(&self.id) {
-            user.installed = installed;
+            change(user);
         }
         world.touch();
     }
 
     pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
-        let mut world = self.room.world();
-        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
-        if let Some(member) = member {
+        if let Some(member) = self.room.world().member_mut(guild, self.id) {
             member.nick = nickname.map(str::to_owned);
-        }
-    }
-
-    pub fn speak(&self, locale: &str) {
-        if let Some(user) = self.room.world().users.get_mut(&self.id) {
-            user.locale = locale.to_owned();
         }
     }
 
@@ -250,7 +244,6 @@ impl Person {
     fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
         self.enter(world, message.channel)?;
-        let visible = now.ephemeral_to.is_none_or(|person| person == self.id);
-        if visible { Ok(now) } else { Err(DriverError::MessageGone) }
+        if now.is_visible_to(self.id) { Ok(now) } else { Err(DriverError::MessageGone) }
     }
 }

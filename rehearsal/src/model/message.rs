@@ -37,6 +37,12 @@ pub struct Message {
     pub nonce: Option<Value>,
 }
 
+impl Message {
+    pub fn is_visible_to(&self, viewer: Snowflake) -> bool {
+        self.ephemeral_to.is_none_or(|person| person == viewer)
+    }
+}
+
 pub mod flags {
     /// Published to the channels that follow this one.
     pub const CROSSPOSTED: u64 = 1;

@@ -226,6 +226,16 @@ pub struct Channel {
     pub messages: Vec<Message>,
 }
 
+impl Channel {
+    pub fn is_archived(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.archived)
+    }
+
+    pub fn is_locked(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.locked)
+    }
+}
+
 /// The additional properties of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {

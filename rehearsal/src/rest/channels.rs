@@ -61,8 +61,7 @@ fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     if !may {
         return Err(errors::MISSING_PERMISSIONS);
     }
-    let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
-    if archived && (name.is_some() || minutes.is_some()) && body["archived"] != false {
+    if place.is_archived() && (name.is_some() || minutes.is_some()) && body["archived"] != false {
         return Err(errors::THREAD_ARCHIVED);
     }
     let now = world.now();

@@ -22,8 +22,8 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     }
     let channels = |threads: bool| -> Value {
         let of_kind = |place: &&Channel| {
-            let active = place.thread.as_ref().is_none_or(|thread| !thread.archived && world.sees(place, world.bot));
-            place.kind.is_thread() == threads && active
+            let is_active = place.thread.is_none() || !place.is_archived() && world.sees(place, world.bot);
+            place.kind.is_thread() == threads && is_active
         };
         payload::channels_of(world, id).filter(of_kind).map(|place| payload::channel(world, place)).collect()
     };

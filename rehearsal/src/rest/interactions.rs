@@ -91,8 +91,7 @@ pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Headin
 
 /// Reopens an archived thread, as any message does.
 pub fn unarchive(world: &mut World, channel: Snowflake) {
-    let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
-    if thread.is_some_and(|thread| thread.archived && !thread.locked) {
+    if world.channel(channel).is_ok_and(|place| place.is_archived() && !place.is_locked()) {
         world.set_archived(channel, false);
     }
 }

@@ -106,7 +106,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
             heading.reply_to = known;
         }
     }
-    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if place.is_archived() {
         world.set_archived(channel, false);
     }
     let id = world.write(heading, call.draft())?;
@@ -127,19 +127,13 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     if place.kind == ChannelKind::Forum {
         return Err(errors::NOT_A_TEXT_CHANNEL);
     }
-    let mut needed = place.kind.writing();
-    if !call.payload.uploads().is_empty() {
-        needed |= Permissions::ATTACH_FILES;
-    }
-    if !list(call.json(), "embeds").is_empty() {
-        needed |= Permissions::EMBED_LINKS;
-    }
-    if place.kind.has_voice() {
-        needed |= Permissions::CONNECT;
-    }
+    let only_if = |condition: bool, permission| if condition { permission } else { Permissions::empty() };
+    let needed = place.kind.writing()
+        | only_if(!call.payload.uploads().is_empty(), Permissions::ATTACH_FILES)
+        | only_if(!list(call.json(), "embeds").is_empty(), Permissions::EMBED_LINKS)
+        | only_if(place.kind.has_voice(), Permissions::CONNECT);
     world.bot_may(place, needed)?;
-    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
+    if place.is_locked() && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
         return Err(errors::THREAD_LOCKED);
     }
     Ok(())
@@ -157,7 +151,7 @@ fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Out
     if message.flags & flags::CROSSPOSTED != 0 {
         return Err(errors::TOO_MANY_WRITES);
     }
-    if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if world.channel(channel)?.is_archived() {
         return Err(errors::THREAD_ARCHIVED);
     }
     let now = world.now();

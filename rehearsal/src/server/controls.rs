@@ -9,7 +9,7 @@ use crate::rest::endpoint;
 use crate::{ApiError, Snowflake, signing};
 use serde_json::{Value, json};
 use std::time::Duration;
-use twilight_model::gateway::{Intents, OpCode};
+use twilight_model::gateway::Intents;
 
 impl Rehearsal {
     pub fn advance(&self, by: Duration) {
@@ -20,26 +20,22 @@ impl Rehearsal {
 
     /// Cuts the bot's connection without a close frame.
     pub fn cut_gateway(&self) {
-        self.world().gateway.disconnect(None);
+        self.world().gateway.disconnect(None, None);
     }
 
     /// Closes the bot's connection with one of Discord's close codes.
     pub fn close_gateway(&self, code: u16) {
-        self.world().gateway.disconnect(Some(code));
+        self.world().gateway.disconnect(None, Some(code));
     }
 
     /// Asks the bot to reconnect (opcode 7).
     pub fn ask_to_reconnect(&self) {
-        self.world().gateway.send_op(OpCode::Reconnect as u8, &Value::Null);
+        self.world().gateway.ask_to_reconnect();
     }
 
     /// Tells the bot that its session is invalid (opcode 9). It is forgotten unless `resumable`.
     pub fn invalidate_session(&self, resumable: bool) {
-        let mut world = self.world();
-        world.gateway.send_op(OpCode::InvalidSession as u8, &json!(resumable));
-        if !resumable {
-            world.gateway.forget();
-        }
+        self.world().gateway.invalidate(None, resumable);
     }
 
     /// Whether a bot is connected, and the numbers of identified and of resumed sessions.
@@ -88,11 +84,6 @@ impl Rehearsal {
     /// The header `X-Signature-Ed25519` with which Discord would send this.
     pub fn sign(&self, timestamp: &str, body: &[u8]) -> String {
         signing::signature(self.world().bot, timestamp, body)
-    }
-
-    /// Answers the bot's next requests with 429.
-    pub fn rate_limit(&self, times: u32) {
-        self.world().faults.rate_limit(times);
     }
 
     /// Refuses the bot's next requests with this method (`""` for any) and path (`/channels/*/messages`, `**` for any

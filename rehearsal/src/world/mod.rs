@@ -18,7 +18,7 @@ use crate::errors::{self, ApiError};
 use crate::faults::Faults;
 use crate::gateway::{Event, Gateway};
 use crate::limits::message::FILE_SIZE;
-use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, ScheduledEvent, User};
+use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Member, Message, ScheduledEvent, User};
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
 use kept_files::KeptFiles;
@@ -173,6 +173,10 @@ impl World {
 
     pub fn guild(&self, id: Snowflake) -> Result<&Guild, ApiError> {
         self.guilds.get(&id).ok_or(errors::UNKNOWN_GUILD)
+    }
+
+    pub fn member_mut(&mut self, guild: Snowflake, who: Snowflake) -> Option<&mut Member> {
+        self.guilds.get_mut(&guild)?.members.get_mut(&who)
     }
 
     pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {

@@ -78,13 +78,18 @@ impl Room {
         Ok((Arc::new(Self { options, address, token, client, world: Mutex::new(world) }), listener))
     }
 
-    /// `http://127.0.0.1:PORT`.
-    pub fn base_url(&self) -> String {
+    /// The URL of Discord's API for the bot: `http://127.0.0.1:PORT`.
+    pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
 
+    /// The URL of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}/gw", self.address)
+    }
+
+    pub fn page_url(&self) -> String {
+        format!("{}/", self.api_url())
     }
 
     /// The bot's token, which is valid in this room only.
@@ -97,7 +102,7 @@ impl Room {
         token.strip_prefix("Bot ").unwrap_or(token) == self.token
     }
 
-    /// The state. Nothing may wait while holding it.
+    /// The state, for what the handles and controls do not offer. Nothing may wait while holding it.
     pub fn world(&self) -> MutexGuard<'_, World> {
         // After a panic elsewhere the state is good enough for a test.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)

@@ -53,7 +53,7 @@ pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -
             let guild = world.first_guild();
             if on { world.join(guild, person) } else { world.leave(guild, person) }
         }
-        HostAction::Install { person: id, on } => person(id)?.set_installed(on),
+        HostAction::Install { person: id, on } => person(id)?.change(|user| user.installed = on),
     }
     Ok(())
 }
