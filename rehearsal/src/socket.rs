@@ -133,19 +133,9 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         Some(OpCode::Identify | OpCode::Resume) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
             return Err(CloseCode::AuthenticationFailed);
         }
-        Some(OpCode::Identify) => {
-            *authenticated = identify(room, data, frames)?;
-            if !*authenticated {
-                reply(OpCode::InvalidSession, json!(false));
-            }
-        }
-        Some(OpCode::Resume) => {
-            let id = data["session_id"].as_str().unwrap_or_default();
-            let seq = data["seq"].as_u64().unwrap_or(0);
-            let mut world = room.world();
-            *authenticated = world.gateway.resume(id, seq, frames.clone());
-            world.gateway.resumed_astray += u32::from(*authenticated && !*resumes);
-            world.touch();
+        Some(op @ (OpCode::Identify | OpCode::Resume)) => {
+            let begins = op == OpCode::Identify;
+            *authenticated = if begins { identify(room, data, frames)? } else { resume(room, data, frames, *resumes) };
             if !*authenticated {
                 reply(OpCode::InvalidSession, json!(false));
             }
@@ -157,6 +147,16 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         _ => return Err(CloseCode::UnknownOpcode),
     }
     Ok(())
+}
+
+/// Goes on with a session; false if that is impossible.
+fn resume(room: &Room, data: &Value, frames: &UnboundedSender<Frame>, is_at_its_url: bool) -> bool {
+    let (id, seq) = (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
+    let mut world = room.world();
+    let is_resumed = world.gateway.resume(id, seq, frames.clone());
+    world.gateway.resumed_astray += u32::from(is_resumed && !is_at_its_url);
+    world.touch();
+    is_resumed
 }
 
 /// Begins a session; false if other shards identify at this moment.

@@ -33,12 +33,12 @@ impl Call<'_> {
     }
 }
 
-/// The result of an endpoint.
-#[derive(Debug)]
-pub enum Reply {
-    Ok(Value),
-    Created(Value),
-    NoContent,
-}
+/// The status and the JSON of a response.
+pub type Outcome = Result<(u16, Value), ApiError>;
 
-pub type Outcome = Result<Reply, ApiError>;
+/// Success without content.
+pub const DONE: (u16, Value) = (204, Value::Null);
+
+pub fn ok(json: Value) -> Outcome {
+    Ok((200, json))
+}

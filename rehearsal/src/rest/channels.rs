@@ -1,6 +1,6 @@
 //! Requests about channels, except their messages and threads.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok};
 use super::messages::enter;
 use crate::errors;
 use crate::limits::form::field;
@@ -22,19 +22,19 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
             }
             let json = payload::channel(world, place);
             world.remove_channel(id)?;
-            Ok(Reply::Ok(json))
+            ok(json)
         }
         ("POST", ["typing"]) => {
             let place = world.channel(id)?;
             world.bot_may(place, place.kind.writing())?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }
 }
 
 fn show(world: &World, id: Snowflake) -> Outcome {
-    Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
+    ok(payload::channel(world, world.channel(id)?))
 }
 
 /// The minutes without activity until a thread is archived, if the body names them.

@@ -1,6 +1,6 @@
 //! The first answer to an interaction.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok};
 use crate::body::Draft;
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
@@ -32,9 +32,9 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
         interaction.original = original;
     }
     if !call.flag("with_response") {
-        return Ok(Reply::NoContent);
+        return Ok(DONE);
     }
-    Ok(Reply::Ok(callback_response(world, &interaction, kind, original)?))
+    ok(callback_response(world, &interaction, kind, original)?)
 }
 
 fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
@@ -61,7 +61,8 @@ fn answer(
             let heading = heading(world, interaction, data);
             unarchive(world, interaction.channel);
             let is_deferred = kind == CallbackKind::DeferredMessage;
-            let id = if is_deferred { world.write_loading(heading) } else { world.write(heading, draft)? };
+            let id =
+                if is_deferred { world.write_own(heading, "", flags::LOADING) } else { world.write(heading, draft)? };
             Ok(Some(id))
         }
         CallbackKind::DeferredUpdate => Ok(interaction.message),

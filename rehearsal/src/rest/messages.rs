@@ -1,6 +1,6 @@
 //! Messages that the bot sends and edits with its own token.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::limits::form::{field, list};
@@ -32,7 +32,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
                 world.bot_may(world.channel(channel)?, Permissions::MANAGE_MESSAGES)?;
             }
             world.delete(channel, id)?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }
@@ -56,13 +56,13 @@ fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, Api
 
 pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
     let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
-    Ok(Reply::Ok(message))
+    ok(message)
 }
 
 fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let place = world.channel(channel)?;
     if !world.permissions(place, world.bot).contains(Permissions::READ_MESSAGE_HISTORY) {
-        return Ok(Reply::Ok(json!([])));
+        return ok(json!([]));
     }
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
     if !(1..=100).contains(&limit) {
@@ -79,7 +79,7 @@ fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let mut found: Vec<&Message> =
         if after.is_some() { found.take(limit).collect() } else { found.rev().take(limit).collect() };
     found.sort_unstable_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::Ok(found.into_iter().map(|message| payload::message(world, place, message)).collect()))
+    ok(found.into_iter().map(|message| payload::message(world, place, message)).collect())
 }
 
 fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {

@@ -13,7 +13,7 @@ mod messages;
 mod threads;
 mod webhooks;
 
-use self::call::{Call, Outcome, Reply};
+use self::call::{Call, Outcome, ok};
 use super::body;
 use super::buckets::Standing;
 use super::clock::Millis;
@@ -82,9 +82,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         route(&mut world, &room.gateway_url(), &method, &call)
     });
     let (status, mut response) = match &outcome {
-        Ok(Reply::Ok(json)) => (200, json.clone()),
-        Ok(Reply::Created(json)) => (201, json.clone()),
-        Ok(Reply::NoContent) => (204, Value::Null),
+        Ok(response) => response.clone(),
         Err(refusal) => (refusal.status, refusal.body()),
     };
     world.recorder.request(Exchange {
@@ -117,18 +115,18 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
 /// Finds the endpoint for a request.
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.path) {
-        ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
+        ("GET", ["gateway"]) => ok(json!({"url": gateway_url})),
         ("GET", ["gateway", "bot"]) => {
             let starts = world.gateway.starts.at(world.now());
             // The period begins with the first start of a day; before that Discord reports the whole day.
             let reset_after = starts.renewed_at.saturating_sub(world.now()).min(DAY);
-            Ok(Reply::Ok(json!({
+            ok(json!({
                 "url": world.gateway_url.as_deref().unwrap_or(gateway_url), "shards": world.gateway.manners.shards,
                 "session_start_limit": {
                     "total": SESSIONS_A_DAY, "remaining": starts.remaining, "reset_after": reset_after,
                     "max_concurrency": world.gateway.manners.max_concurrency,
                 },
-            })))
+            }))
         }
         (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method, call),
         (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),

@@ -1,6 +1,6 @@
 //! Threads: opening them, with or without a message, and their members.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok};
 use super::channels::archive_minutes;
 use super::messages::enter;
 use crate::errors;
@@ -51,7 +51,7 @@ fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body:
     world.bot_may(place, needed)?;
     let owner = world.bot;
     let id = world.open_thread(NewThread { parent: channel, message, name, kind, owner, minutes })?;
-    Ok(Reply::Created(payload::channel(world, world.channel(id)?)))
+    Ok((201, payload::channel(world, world.channel(id)?)))
 }
 
 fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Outcome {
@@ -59,7 +59,7 @@ fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Out
     match (method, rest) {
         ("GET", []) => {
             let all = thread.members.iter().map(|(user, joined)| payload::thread_member(id, *user, *joined));
-            Ok(Reply::Ok(all.collect()))
+            ok(all.collect())
         }
         ("PUT" | "DELETE", [who]) => {
             if thread.archived {
@@ -68,12 +68,12 @@ fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Out
             let who = if *who == "@me" { world.bot } else { who.parse().map_err(|_| errors::UNKNOWN_USER)? };
             world.user(who)?;
             world.set_thread_member(id, who, method == "PUT")?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         ("GET", [who]) => {
             let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
             let joined = thread.members.get(&who).ok_or(errors::UNKNOWN_MEMBER)?;
-            Ok(Reply::Ok(payload::thread_member(id, who, *joined)))
+            ok(payload::thread_member(id, who, *joined))
         }
         _ => Err(errors::NOT_FOUND),
     }

@@ -1,6 +1,6 @@
 //! Requests with an interaction's token after the first answer: edits of that answer, and follow-ups.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome};
 use super::interactions::{heading, unarchive};
 use super::messages::show;
 use crate::clock::to_millis;
@@ -38,7 +38,7 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
         }
         "DELETE" => {
             world.delete(interaction.channel, id)?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }

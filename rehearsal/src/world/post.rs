@@ -62,17 +62,11 @@ impl World {
         self.write(heading, Draft { path: "", body: &json!({"content": text}), uploads: &[] })
     }
 
-    /// Creates a "… is thinking" message, whose content follows later.
-    pub fn write_loading(&mut self, heading: Heading) -> Snowflake {
+    /// Creates a message of Discord's own: "… is thinking", or a notice such as the one about a new thread.
+    pub fn write_own(&mut self, heading: Heading, content: &str, flags: u64) -> Snowflake {
         let mut message = self.blank(heading);
-        message.flags |= flags::LOADING;
-        self.publish(message)
-    }
-
-    /// Creates a system message, such as the one about a new thread.
-    pub fn write_notice(&mut self, heading: Heading, content: String) -> Snowflake {
-        let mut message = self.blank(heading);
-        message.content = content;
+        message.content = content.to_owned();
+        message.flags |= flags;
         self.publish(message)
     }
 

@@ -60,7 +60,7 @@ impl World {
             // A new thread is announced in its channel, except posts of a forum and private threads.
             None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
                 let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
-                let notice = self.write_notice(notice, new.name);
+                let notice = self.write_own(notice, &new.name, 0);
                 self.message_mut(new.parent, notice)?.thread = Some(id);
             }
             None => {}
@@ -132,18 +132,16 @@ impl World {
     pub fn remove_channel(&mut self, id: Snowflake) -> Result<(), ApiError> {
         let place = self.channel(id)?;
         let data = payload::channel(self, place);
-        let thread = place.kind.is_thread();
+        let (event, data) = if place.kind.is_thread() {
+            let [guild, parent, kind] = ["guild_id", "parent_id", "type"].map(|key| &data[key]);
+            ("THREAD_DELETE", json!({"id": id, "guild_id": guild, "parent_id": parent, "type": kind}))
+        } else {
+            ("CHANNEL_DELETE", data)
+        };
         self.channels.remove(&id);
         self.channels.retain(|_, other| other.parent != Some(id));
         self.unread.retain(|(_, channel, _)| *channel != id);
-        if thread {
-            let data = json!({
-                "id": id, "guild_id": data["guild_id"], "parent_id": data["parent_id"], "type": data["type"],
-            });
-            self.dispatch(Event::new("THREAD_DELETE", Intents::GUILDS, data));
-        } else {
-            self.dispatch(Event::new("CHANNEL_DELETE", Intents::GUILDS, data));
-        }
+        self.dispatch(Event::new(event, Intents::GUILDS, data));
         Ok(())
     }
 
