@@ -13,8 +13,7 @@ pub fn choices(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
     form.required("data", data, "choices");
-    for (i, choice) in form.items("data", data, "choices", 0..=CHOICES_LIMIT).iter().enumerate() {
-        let path = at("data.choices", i);
+    for (path, choice) in form.each("data", data, "choices", 0..=CHOICES_LIMIT) {
         form.text(&path, choice, "name", CHOICE_NAME);
         form.required(&path, choice, "value");
         match field(choice, "value") {

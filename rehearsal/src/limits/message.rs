@@ -38,10 +38,8 @@ pub fn message(draft: Draft<'_>, existing: &[Attachment]) -> Result<(), ApiError
 }
 
 fn files(form: &mut Form, Draft { path, body, uploads }: Draft<'_>, existing: &[Attachment]) {
-    let listed = form.items(path, body, "attachments", 0..=FILES);
     form.length(&at(path, "files"), uploads.len(), 0..=FILES);
-    for (i, attachment) in listed.iter().enumerate() {
-        let path = at(path, format_args!("attachments.{i}"));
+    for (path, attachment) in form.each(path, body, "attachments", 0..=FILES) {
         form.text(&path, attachment, "description", 0..=ATTACHMENT_DESCIPTION_LENGTH_MAX);
         let id = Snowflake::from_json(&attachment["id"]);
         let known = id.is_some_and(|id| {
