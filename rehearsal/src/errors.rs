@@ -57,13 +57,10 @@ impl ApiError {
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
         }
-        match self.wait {
-            Some(Wait { body: None, .. }) => return Value::Null,
-            Some(Wait { body: Some(seconds), scope, .. }) => {
-                body["retry_after"] = json!(seconds);
-                body["global"] = json!(scope == Scope::Global);
-            }
-            None => {}
+        if let Some(wait) = self.wait {
+            let Some(seconds) = wait.body else { return Value::Null };
+            body["retry_after"] = json!(seconds);
+            body["global"] = json!(wait.scope == Scope::Global);
         }
         body
     }

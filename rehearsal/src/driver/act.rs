@@ -106,14 +106,8 @@ impl Person {
 
     /// The act of using a button or menu on a message as it is given.
     pub(super) fn component_act(&self, message: &Message, data: Value) -> Act {
-        Act {
-            kind: InteractionKind::Component,
-            user: self.id(),
-            channel: message.channel,
-            message: Some(message.clone()),
-            data,
-            answer_kind: 19,
-        }
+        let message = message.clone();
+        Act { kind: InteractionKind::Component, user: self.id, channel: message.channel, message: Some(message), data }
     }
 
     pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act> {
@@ -123,14 +117,7 @@ impl Person {
         let fields = normalised(&fields);
         let data = names.describe_in(json!({"custom_id": modal.custom_id, "components": fields}));
         let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
-        Ok(Act {
-            kind: InteractionKind::Modal,
-            user: self.id(),
-            channel: modal.channel,
-            message,
-            data,
-            answer_kind: if modal.message.is_some() { 19 } else { 20 },
-        })
+        Ok(Act { kind: InteractionKind::Modal, user: self.id, channel: modal.channel, message, data })
     }
 }
 

@@ -101,17 +101,13 @@ impl Answer {
     }
 
     pub fn choices(&self) -> Result<&[Choice]> {
-        match &self.reply {
-            Reply::Choices(choices) => Ok(choices),
-            _ => self.other("choices"),
-        }
+        let Reply::Choices(choices) = &self.reply else { return self.other("choices") };
+        Ok(choices)
     }
 
     pub fn modal(&self) -> Result<&Modal> {
-        match &self.reply {
-            Reply::Modal(modal) => Ok(modal),
-            _ => self.other("a form"),
-        }
+        let Reply::Modal(modal) = &self.reply else { return self.other("a form") };
+        Ok(modal)
     }
 
     fn other<T>(&self, wanted: &'static str) -> Result<T> {

@@ -5,7 +5,6 @@ use super::{DriverError, Result};
 use crate::clock::to_millis;
 use crate::errors;
 use crate::model::{Channel, ChannelKind, Message, OverwriteTarget, Thread, flags};
-use crate::world::post::Heading;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
 use std::time::Duration;
@@ -77,7 +76,7 @@ impl ChannelHandle {
     pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self> {
         let post = self.open_thread(owner, name)?;
         let mut world = self.room.world();
-        let first = world.write_text(Heading::plain(post.id, owner.id()), text)?;
+        let first = world.write_text(Message::plain(post.id, owner.id()), text)?;
         world.message_mut(post.id, first)?.id = post.id;
         drop(world);
         Ok(post)

@@ -12,7 +12,6 @@ use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message, User};
 use crate::world::interact::Act;
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -30,7 +29,7 @@ impl Person {
             let world = self.room.world();
             let client = self.enter_to_type(&world, channel.id())?;
             let data = CommandLine::read(client, line)?.data(Resolver::new(client))?;
-            self.command_act(channel.id(), data, 20)
+            self.command_act(channel.id(), data)
         };
         self.act(act).await
     }
@@ -47,7 +46,7 @@ impl Person {
             let world = self.room.world();
             let client = self.enter_to_type(&world, channel.id())?;
             let data = CommandLine::read(client, line)?.partial_data(Resolver::new(client))?;
-            Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
+            Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data) }
         };
         Ok(self.act(act).await?.choices()?.to_vec())
     }
@@ -61,7 +60,7 @@ impl Person {
             let mut names = Resolver::new(client);
             names.find(option::USER, &target.mention());
             let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
-            self.command_act(channel.id(), names.describe_in(data), 23)
+            self.command_act(channel.id(), names.describe_in(data))
         };
         self.act(act).await
     }
@@ -75,7 +74,7 @@ impl Person {
             let command = commands::find(client, 3, command)?;
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
             data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, client.place, message);
-            self.command_act(message.channel, data, 23)
+            self.command_act(message.channel, data)
         };
         self.act(act).await
     }
@@ -139,7 +138,7 @@ impl Person {
         let mut world = self.room.world();
         self.enter_to_type(&world, channel.id())?;
         self.reopen(&mut world, channel.id())?;
-        let id = world.write_text(Heading::plain(channel.id(), self.id), text)?;
+        let id = world.write_text(Message::plain(channel.id(), self.id), text)?;
         Ok(world.message(channel.id(), id)?.clone())
     }
 
@@ -200,8 +199,8 @@ impl Person {
         Ok(self.component_act(message, data))
     }
 
-    fn command_act(&self, channel: Snowflake, data: Value, answer_kind: u8) -> Act {
-        Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
+    fn command_act(&self, channel: Snowflake, data: Value) -> Act {
+        Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data }
     }
 
     /// This person's client in a place, seen or not.

@@ -243,7 +243,7 @@ pub fn normalised(rows: &[Value]) -> Vec<Value> {
     let mut rows: Vec<Value> = rows.iter().map(without_nulls).collect();
     for row in &mut rows {
         count(row);
-        row.get_mut("component").map(&mut count);
+        row.get_mut("component").into_iter().for_each(&mut count);
         for child in row.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
             count(child);
             if child["type"].as_i64().is_some_and(|kind| kind > kind::BUTTON && kind != kind::TEXT_INPUT) {

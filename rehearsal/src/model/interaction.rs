@@ -65,9 +65,7 @@ impl CallbackKind {
     /// Whether it can be the first answer to an interaction of this type.
     pub fn answers(self, kind: InteractionKind, has_message: bool) -> bool {
         match kind {
-            InteractionKind::Command => {
-                matches!(self, Self::Message | Self::DeferredMessage | Self::Modal)
-            }
+            InteractionKind::Command => matches!(self, Self::Message | Self::DeferredMessage | Self::Modal),
             InteractionKind::Component => self != Self::Autocomplete,
             InteractionKind::Autocomplete => self == Self::Autocomplete,
             InteractionKind::Modal => match self {

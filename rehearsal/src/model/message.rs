@@ -38,6 +38,11 @@ pub struct Message {
 }
 
 impl Message {
+    /// An ordinary message that is still to be written.
+    pub fn plain(channel: Snowflake, author: Snowflake) -> Self {
+        Self { channel, author, ..Self::default() }
+    }
+
     pub fn is_visible_to(&self, viewer: Snowflake) -> bool {
         self.ephemeral_to.is_none_or(|person| person == viewer)
     }

@@ -23,15 +23,8 @@ pub struct User {
 impl User {
     /// A new account. Only people receive direct messages from bots.
     pub fn new(id: Snowflake, username: &str, global_name: Option<&str>, locale: &str, bot: bool) -> Self {
-        Self {
-            id,
-            username: username.to_owned(),
-            global_name: global_name.map(str::to_owned),
-            bot,
-            locale: locale.to_owned(),
-            takes_dms: !bot,
-            installed: false,
-        }
+        let (username, global_name, locale) = (username.to_owned(), global_name.map(str::to_owned), locale.to_owned());
+        Self { id, username, global_name, bot, locale, takes_dms: !bot, installed: false }
     }
 
     pub fn display_name(&self) -> &str {

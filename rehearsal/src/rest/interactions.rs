@@ -4,9 +4,8 @@ use super::call::{Call, DONE, Outcome, ok};
 use crate::body::Draft;
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
-use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
+use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Snowflake, World};
 use serde_json::{Value, json};
 
@@ -31,10 +30,7 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
         interaction.callback = Some(Callback { kind, at, data, message });
         interaction.original = original;
     }
-    if !call.flag("with_response") {
-        return Ok(DONE);
-    }
-    ok(callback_response(world, &interaction, kind, original)?)
+    if call.flag("with_response") { response(world, &interaction, kind, original) } else { Ok(DONE) }
 }
 
 fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
@@ -77,16 +73,17 @@ fn answer(
 }
 
 /// The heading of an answer to this interaction, private if its flags say so.
-pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Heading {
+pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Message {
     let private = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
     let replies = interaction.kind != InteractionKind::Command;
-    Heading {
+    Message {
         channel: interaction.channel,
         author: world.bot,
         kind: interaction.answer_kind,
         ephemeral_to: private.then_some(interaction.user),
         reply_to: interaction.message.filter(|_| replies),
         interaction: Some(world.origin(interaction)),
+        ..Message::default()
     }
 }
 
@@ -97,14 +94,9 @@ pub fn unarchive(world: &mut World, channel: Snowflake) {
     }
 }
 
-fn callback_response(
-    world: &World,
-    interaction: &Interaction,
-    kind: CallbackKind,
-    original: Option<Snowflake>,
-) -> Result<Value, ApiError> {
+fn response(world: &World, interaction: &Interaction, kind: CallbackKind, original: Option<Snowflake>) -> Outcome {
     let mut json = json!({"interaction": {"id": interaction.id, "type": interaction.kind as u8}});
-    let Some(id) = original else { return Ok(json) };
+    let Some(id) = original else { return ok(json) };
     let place = world.channel(interaction.channel)?;
     let message = world.message(interaction.channel, id)?;
     let about = &mut json["interaction"];
@@ -114,5 +106,5 @@ fn callback_response(
     if matches!(kind, CallbackKind::Message | CallbackKind::Update) {
         json["resource"] = json!({"type": kind as u8, "message": payload::message(world, place, message)});
     }
-    Ok(json)
+    ok(json)
 }

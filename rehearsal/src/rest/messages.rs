@@ -6,7 +6,6 @@ use crate::limits::Form;
 use crate::limits::form::{field, list};
 use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
 use serde_json::json;
 
@@ -94,7 +93,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
         // In any channel, and even if it was deleted since.
         return show(world, *channel, *id);
     }
-    let mut heading = Heading::plain(channel, world.bot);
+    let mut heading = Message::plain(channel, world.bot);
     if let Some(reference) = field(body, "message_reference") {
         let known = Snowflake::from_json(&reference["message_id"])
             .filter(|id| place.messages.iter().any(|m| m.id == *id && m.ephemeral_to.is_none()));

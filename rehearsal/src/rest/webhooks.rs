@@ -5,9 +5,8 @@ use super::interactions::{heading, unarchive};
 use super::messages::show;
 use crate::clock::to_millis;
 use crate::errors::{self, ApiError};
-use crate::model::{Interaction, Origin, flags};
+use crate::model::{Interaction, Message, Origin, flags};
 use crate::world::interact::TOKEN_LIFE;
-use crate::world::post::Heading;
 use crate::{Snowflake, World};
 
 /// The most follow-ups where the bot is not a member.
@@ -81,7 +80,7 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     unarchive(world, channel);
     let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
     let heading =
-        Heading { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
+        Message { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
     let id = world.write(heading, call.draft())?;
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.followups.push(id);

@@ -27,8 +27,6 @@ pub struct Act {
     pub message: Option<Message>,
     /// The field `data` of the interaction.
     pub data: Value,
-    /// Discord's type of the answering message: 19, 20 or 23.
-    pub answer_kind: u8,
 }
 
 impl World {
@@ -50,7 +48,11 @@ impl World {
             channel: act.channel,
             message: act.message.as_ref().map(|message| message.id),
             name: act.data["name"].as_str().map(str::to_owned),
-            answer_kind: act.answer_kind,
+            answer_kind: match act.data["type"].as_u64().filter(|_| act.kind == InteractionKind::Command) {
+                Some(2 | 3) => 23,
+                _ if act.message.is_some() => 19,
+                _ => 20,
+            },
             at: self.now(),
             payload: payload.clone(),
             ..Interaction::default()

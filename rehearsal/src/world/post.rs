@@ -9,30 +9,10 @@ use crate::gateway::Event;
 use crate::limits::component::normalised;
 use crate::limits::form::{at, field, list};
 use crate::limits::{self, Form};
-use crate::model::{Attachment, Message, Origin, flags};
+use crate::model::{Attachment, Message, flags};
 use crate::snowflake::Snowflake;
 use axum::body::Bytes;
 use serde_json::{Value, json};
-
-/// The author, channel and type of a message; its text is in the request's body.
-#[derive(Clone, Debug)]
-pub struct Heading {
-    pub channel: Snowflake,
-    pub author: Snowflake,
-    /// Discord's message type.
-    pub kind: u8,
-    /// The only person who can see it.
-    pub ephemeral_to: Option<Snowflake>,
-    pub reply_to: Option<Snowflake>,
-    pub interaction: Option<Origin>,
-}
-
-impl Heading {
-    /// An ordinary message.
-    pub fn plain(channel: Snowflake, author: Snowflake) -> Self {
-        Self { channel, author, kind: 0, ephemeral_to: None, reply_to: None, interaction: None }
-    }
-}
 
 impl World {
     /// Checks that these files fit into an interaction's answer.
@@ -41,7 +21,8 @@ impl World {
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    pub fn write(&mut self, heading: Heading, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
+    /// Creates a message of which only the heading is given: its author, channel and type, to whom and to what it answers.
+    pub fn write(&mut self, heading: Message, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
         let body = draft.body;
         limits::message::message(draft, &[])?;
         self.named_exist(heading.channel, draft)?;
@@ -58,12 +39,12 @@ impl World {
     }
 
     /// Creates a message of a text alone.
-    pub fn write_text(&mut self, heading: Heading, text: &str) -> Result<Snowflake, ApiError> {
+    pub fn write_text(&mut self, heading: Message, text: &str) -> Result<Snowflake, ApiError> {
         self.write(heading, Draft { path: "", body: &json!({"content": text}), uploads: &[] })
     }
 
     /// Creates a message of Discord's own: "… is thinking", or a notice such as the one about a new thread.
-    pub fn write_own(&mut self, heading: Heading, content: &str, flags: u64) -> Snowflake {
+    pub fn write_own(&mut self, heading: Message, content: &str, flags: u64) -> Snowflake {
         let mut message = self.blank(heading);
         message.content = content.to_owned();
         message.flags |= flags;
@@ -148,19 +129,9 @@ impl World {
         form.verdict()
     }
 
-    fn blank(&mut self, heading: Heading) -> Message {
-        Message {
-            id: self.mint(),
-            channel: heading.channel,
-            author: heading.author,
-            kind: heading.kind,
-            written: self.now(),
-            flags: if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 },
-            ephemeral_to: heading.ephemeral_to,
-            reply_to: heading.reply_to,
-            interaction: heading.interaction,
-            ..Message::default()
-        }
+    fn blank(&mut self, heading: Message) -> Message {
+        let flags = if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 };
+        Message { id: self.mint(), written: self.now(), flags, ..heading }
     }
 
     /// Sets the fields of a message from a checked body.

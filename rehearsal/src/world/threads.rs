@@ -2,11 +2,10 @@
 
 use super::World;
 use super::payload;
-use super::post::Heading;
 use crate::Permissions;
 use crate::errors::{self, ApiError};
 use crate::gateway::Event;
-use crate::model::{ChannelKind, Thread};
+use crate::model::{ChannelKind, Message, Thread};
 use crate::snowflake::Snowflake;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -59,7 +58,7 @@ impl World {
             }
             // A new thread is announced in its channel, except posts of a forum and private threads.
             None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
-                let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
+                let notice = Message { kind: 18, ..Message::plain(new.parent, new.owner) };
                 let notice = self.write_own(notice, &new.name, 0);
                 self.message_mut(new.parent, notice)?.thread = Some(id);
             }

@@ -43,15 +43,12 @@ fn guild_create(world: &World, found: &Guild) -> Value {
     let all = |places: Vec<&Channel>| places.into_iter().map(|place| channel(world, place)).collect::<Vec<_>>();
     let joined = found.members.get(&world.bot).map_or(0, |bot| bot.joined_at);
     let bot = member(world, found, world.bot);
-    merge(
-        &mut json,
-        json!({
-            "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
-            "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
-            "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-        }),
-    );
+    let own = json!({
+        "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
+        "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
+        "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+    });
+    merge(&mut json, own);
     json
 }
 
@@ -108,16 +105,17 @@ pub fn channel(world: &World, place: &Channel) -> Value {
                 "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),
                 "rate_limit_per_user": 0, "permission_overwrites": overwrites,
             });
-            if kind.has_voice() {
-                merge(&mut own, json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null}));
-            }
-            if kind == ChannelKind::Forum {
-                let forum = json!({
+            let of_kind = match kind {
+                ChannelKind::Voice | ChannelKind::Stage => {
+                    json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null})
+                }
+                ChannelKind::Forum => json!({
                     "available_tags": [], "default_reaction_emoji": null, "default_sort_order": null,
                     "default_forum_layout": 0,
-                });
-                merge(&mut own, forum);
-            }
+                }),
+                _ => Value::Null,
+            };
+            merge(&mut own, of_kind);
             own
         }
     };

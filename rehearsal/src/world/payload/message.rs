@@ -53,10 +53,11 @@ fn bare(world: &World, message: &Message) -> Value {
 }
 
 fn metadata(world: &World, origin: &Origin) -> Value {
-    let mut json = json!({
-        "id": origin.id, "type": origin.kind as u8, "user": user_by_id(world, origin.user),
-        "authorizing_integration_owners": origin.owners,
-    });
+    let about = |kind: u8| {
+        let user = user_by_id(world, origin.user);
+        json!({"id": origin.id, "type": kind, "user": user, "authorizing_integration_owners": origin.owners})
+    };
+    let mut json = about(origin.kind as u8);
     if let Some(original) = origin.follows {
         json["original_response_message_id"] = json!(original);
     }
@@ -72,13 +73,12 @@ fn metadata(world: &World, origin: &Origin) -> Value {
         }
         InteractionKind::Component => json["interacted_message_id"] = json!(origin.interacted),
         InteractionKind::Modal => {
-            let (kind, key) = if origin.interacted.is_some() { (3, "interacted_message_id") } else { (2, "name") };
-            let mut trigger = json!({
-                "id": origin.id, "type": kind, "user": user_by_id(world, origin.user),
-                "authorizing_integration_owners": origin.owners,
-            });
-            trigger[key] =
-                origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
+            let (kind, key, value) = match origin.interacted {
+                Some(id) => (3, "interacted_message_id", json!(id)),
+                None => (2, "name", json!(origin.name.as_deref().unwrap_or(""))),
+            };
+            let mut trigger = about(kind);
+            trigger[key] = value;
             json["triggering_interaction_metadata"] = trigger;
         }
     }
