@@ -80,7 +80,6 @@ impl Buckets {
         (Some(standing), if self.enforced { own.and(all) } else { Ok(()) })
     }
 
-    /// Counts an edit of a message that is more than an hour old.
     pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {
         let (_, outcome) = self.spend(format!("late edits in {channel}"), LATE_EDITS, now);
         outcome.map_err(|left| TOO_MANY_LATE_EDITS.after(left, Scope::Shared))

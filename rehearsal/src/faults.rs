@@ -6,7 +6,6 @@ use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 /// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
 
-/// The faults to come.
 #[derive(Debug, Default)]
 pub struct Faults {
     rules: Vec<Rule>,

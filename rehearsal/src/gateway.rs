@@ -30,7 +30,6 @@ pub enum Frame {
 pub struct Event {
     /// The name, as `INTERACTION_CREATE`.
     pub name: &'static str,
-    /// The event's data in Discord's format.
     pub data: Value,
     /// The intent that a session needs to receive it; empty for none.
     pub intent: Intents,
@@ -268,7 +267,6 @@ impl Gateway {
         self.sessions.retain(|session| resumable || shard.is_some_and(|shard| session.identity.shard.0 != shard));
     }
 
-    /// The number of connected sessions.
     pub fn connected_shards(&self) -> usize {
         self.sessions.iter().filter(|session| session.is_connected()).count()
     }

@@ -9,13 +9,11 @@ use serde::Serialize;
 use serde_json::Value;
 use std::time::Duration;
 
-/// The bot's answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub interaction: Snowflake,
     pub kind: CallbackKind,
     pub took: Duration,
-    /// What the person got to see.
     pub reply: Reply,
 }
 
@@ -26,7 +24,6 @@ pub enum Reply {
     Message(Box<Message>),
     /// The edited message of the button or menu.
     Updated(Box<Message>),
-    /// Autocompletion choices.
     Choices(Vec<Choice>),
     Modal(Modal),
     /// No visible effect: a deferred update, or an answer deleted at once.
@@ -83,12 +80,10 @@ impl Answer {
         self.message_if("a message", |_| true)
     }
 
-    /// The message, if it is private.
     pub fn private(&self) -> Result<&Message> {
         self.message_if("a private message", |message| message.ephemeral_to.is_some())
     }
 
-    /// The message, if it is public.
     pub fn public(&self) -> Result<&Message> {
         self.message_if("a public message", |message| message.ephemeral_to.is_none())
     }

@@ -160,7 +160,6 @@ impl ChannelHandle {
         self.change_overwrite(target.into(), Permissions::empty(), permissions);
     }
 
-    /// Denies permissions to the bot here and in the threads of this channel.
     pub fn deny_bot(&self, permissions: Permissions) {
         self.deny(self.bot(), permissions);
     }

@@ -28,11 +28,9 @@ pub struct Completion {
     pub plain: bool,
 }
 
-/// A suggestion for the next part of a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Suggestion {
     pub label: String,
-    /// An explanation.
     pub detail: String,
     /// The whole line with this suggestion.
     pub line: String,

@@ -23,7 +23,6 @@ impl Person {
         format!("<@{}>", self.id)
     }
 
-    /// Sends a slash command.
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer> {
         let act = {
             let world = self.room.world();
@@ -133,7 +132,6 @@ impl Person {
         self.act(self.modal_act(modal, values)?).await
     }
 
-    /// Sends an ordinary message.
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message> {
         let mut world = self.room.world();
         self.enter_to_type(&world, channel.id())?;

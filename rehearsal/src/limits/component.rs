@@ -14,7 +14,6 @@ const MAX_VALUES: Length = twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twiligh
 pub mod kind {
     pub const ROW: i64 = 1;
     pub const BUTTON: i64 = 2;
-    /// A menu of texts.
     pub const STRING_SELECT: i64 = 3;
     /// A field of a form.
     pub const TEXT_INPUT: i64 = 4;

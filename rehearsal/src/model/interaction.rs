@@ -6,7 +6,6 @@ use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 use serde_json::Value;
 
-/// An interaction, as the bot receives it.
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
     pub id: Snowflake,
@@ -33,7 +32,6 @@ pub struct Interaction {
 
 #[derive(Clone, Debug)]
 pub struct Callback {
-    /// The type of the answer.
     pub kind: CallbackKind,
     pub at: Millis,
     /// Choices or a form, for answers of these types.

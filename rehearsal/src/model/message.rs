@@ -13,7 +13,6 @@ pub struct Message {
     pub author: Snowflake,
     /// Discord's message type: 0 plain, 18 thread opened, 19 reply, 20 slash command, 23 context menu.
     pub kind: u8,
-    /// The text, with Discord's markdown.
     pub content: String,
     pub written: Millis,
     pub edited: Option<Millis>,

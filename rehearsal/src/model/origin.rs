@@ -3,7 +3,6 @@
 use crate::snowflake::Snowflake;
 use serde_json::Value;
 
-/// The interaction that a message comes from.
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub id: Snowflake,

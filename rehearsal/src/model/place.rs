@@ -98,7 +98,6 @@ impl Guild {
 #[derive(Clone, Debug)]
 pub struct Role {
     pub id: Snowflake,
-    /// The name in mentions.
     pub name: String,
     pub permissions: Permissions,
     /// Whether it belongs to an application.
@@ -108,7 +107,6 @@ pub struct Role {
 #[derive(Clone, Debug)]
 pub struct Member {
     pub joined_at: Millis,
-    /// The name used in this guild only.
     pub nick: Option<String>,
     pub roles: Vec<Snowflake>,
 }
@@ -118,7 +116,6 @@ pub struct Member {
 pub enum ChannelKind {
     #[default]
     Text = 0,
-    /// A voice channel, which has a chat.
     Voice = 2,
     /// A channel whose messages can be published to its followers.
     Announcement = 5,
@@ -158,7 +155,6 @@ impl ChannelKind {
         if self.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
     }
 
-    /// The permission to change or delete the channel.
     pub fn managing(self) -> Permissions {
         if self.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS }
     }
@@ -178,7 +174,6 @@ impl ChannelKind {
     }
 }
 
-/// The people whose permissions an overwrite changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OverwriteTarget {
     /// Everybody in the guild, the bot too.
@@ -229,7 +224,6 @@ impl Channel {
     }
 }
 
-/// The additional properties of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
     pub owner: Snowflake,

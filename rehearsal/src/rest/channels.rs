@@ -9,7 +9,6 @@ use crate::world::payload;
 use crate::{Snowflake, World};
 use serde_json::Value;
 
-/// `/channels/{id}`, except messages and threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
     enter(world, id)?;
     match (method, rest) {

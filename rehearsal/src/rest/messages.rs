@@ -117,7 +117,6 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     show(world, channel, id)
 }
 
-/// Whether the bot may send such a message here.
 fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
     if place.kind == ChannelKind::Dm {
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));

@@ -112,7 +112,6 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     answer
 }
 
-/// Finds the endpoint for a request.
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.path) {
         ("GET", ["gateway"]) => ok(json!({"url": gateway_url})),

@@ -56,7 +56,6 @@ impl Rehearsal {
         self.world().gateway.hold();
     }
 
-    /// Sends the events that were held back.
     pub fn release(&self) {
         let mut world = self.world();
         for event in world.gateway.release() {

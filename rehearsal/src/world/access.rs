@@ -15,7 +15,6 @@ impl World {
         if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
     }
 
-    /// The permissions of a person or the bot in a channel.
     pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
         match channel.kind {
             ChannelKind::Dm if who == self.bot => permissions::EVERYONE | Permissions::MENTION_EVERYONE,

@@ -8,7 +8,6 @@ use serde_json::json;
 use twilight_model::gateway::Intents;
 
 impl World {
-    /// The guild that was there first.
     pub fn first_guild(&self) -> Snowflake {
         self.guilds.keys().next().copied().unwrap_or(self.bot)
     }

@@ -31,7 +31,6 @@ use tokio::sync::mpsc::UnboundedSender;
 /// The number of changes that a viewer may miss before the whole state is sent again.
 const BACKLOG: usize = 256;
 
-/// The state of this Discord.
 #[derive(Debug, Default)]
 pub struct World {
     pub clock: Clock,
@@ -44,7 +43,6 @@ pub struct World {
     pub answer_within: Millis,
     /// The largest file of an interaction's answer, in bytes.
     pub attachment_limit: usize,
-    /// How long an upload takes.
     pub uploads_take: Duration,
     /// The URL to which interactions are posted, instead of going over the gateway.
     pub interactions_endpoint_url: Option<String>,
@@ -64,7 +62,6 @@ pub struct World {
     pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
     /// The bot's latest messages by nonce: when each was sent, its channel and its id.
     pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
-    /// The interactions so far, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The application's emojis: their ids and names. Their pictures are among the files.
     pub emojis: Vec<(Snowflake, String)>,
@@ -78,9 +75,7 @@ pub struct World {
     pub gateway: Gateway,
     /// The URL of the gateway that the API names, if not the room's own.
     pub gateway_url: Option<String>,
-    /// The rate limits, and how far each is used up.
     pub buckets: Buckets,
-    /// The faults that a test has requested.
     pub faults: Faults,
     /// The random additions to payloads, if a test has requested them.
     pub drift: Option<Drift>,
@@ -98,7 +93,6 @@ pub enum Change {
     Layout,
 }
 
-/// The receivers of changes.
 #[derive(Debug)]
 struct Changes(broadcast::Sender<Change>);
 
@@ -198,7 +192,6 @@ impl World {
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
     }
 
-    /// The guilds that the bot is a member of.
     pub fn guilds_of_bot(&self) -> impl Iterator<Item = &Guild> {
         self.guilds.values().filter(|guild| guild.has(self.bot))
     }

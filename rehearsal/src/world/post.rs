@@ -38,7 +38,6 @@ impl World {
         Ok(self.publish(message))
     }
 
-    /// Creates a message of a text alone.
     pub fn write_text(&mut self, heading: Message, text: &str) -> Result<Snowflake, ApiError> {
         self.write(heading, Draft { path: "", body: &json!({"content": text}), uploads: &[] })
     }

@@ -13,7 +13,6 @@ use twilight_model::gateway::Intents;
 
 #[derive(Clone, Debug)]
 pub struct NewThread {
-    /// The channel it belongs to.
     pub parent: Snowflake,
     /// The message it starts from.
     pub message: Option<Snowflake>,
@@ -106,7 +105,6 @@ impl World {
         Ok(())
     }
 
-    /// Adds a person to a thread, or removes them.
     pub fn set_thread_member(&mut self, id: Snowflake, who: Snowflake, present: bool) -> Result<(), ApiError> {
         let now = self.now();
         let place = self.channel_mut(id)?;
@@ -150,7 +148,6 @@ impl World {
         self.tell_channel(if thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
     }
 
-    /// Sends the bot an event about a channel.
     pub fn tell_channel(&mut self, event: &'static str, id: Snowflake) {
         let Some(place) = self.channels.get(&id) else { return };
         // A bot knows every channel of its guilds, but only the threads that it can see.

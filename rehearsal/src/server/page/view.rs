@@ -53,7 +53,6 @@ pub fn messages(world: &World, viewer: Snowflake) -> Vec<Value> {
     seen(world, viewer).flat_map(of).collect()
 }
 
-/// One message, if this person can see it.
 pub fn one_message(world: &World, viewer: Snowflake, channel: Snowflake, id: Snowflake) -> Option<Value> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer))?;
     let found = place.messages.iter().find(|message| message.id == id && message.is_visible_to(viewer))?;

@@ -56,7 +56,6 @@ pub fn channels_of(world: &World, guild: Snowflake) -> impl Iterator<Item = &Cha
     world.channels.values().filter(move |channel| channel.guild == Some(guild))
 }
 
-/// A role at its position in the list.
 pub fn role(world: &World, position: usize, role: &Role) -> Value {
     let mut json = json!({
         "id": role.id, "name": role.name, "permissions": role.permissions, "position": position, "color": 0,
