@@ -4,7 +4,7 @@ use super::handles::{ChannelHandle, Person};
 use super::{DriverError, Result};
 use crate::clock::to_millis;
 use crate::errors;
-use crate::model::{Channel, ChannelKind, Message, OverwriteTarget, Thread, flags};
+use crate::model::{Channel, ChannelKind, Message, Overwrite, OverwriteTarget, Thread, flags};
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
 use std::time::Duration;
@@ -152,12 +152,12 @@ impl ChannelHandle {
 
     /// Denies permissions here and in the threads of this channel.
     pub fn deny(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), permissions, Permissions::empty());
+        self.overwrite(target.into(), Overwrite { deny: permissions, ..Overwrite::default() });
     }
 
     /// Grants permissions here, whatever the roles say.
     pub fn allow(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), Permissions::empty(), permissions);
+        self.overwrite(target.into(), Overwrite { allow: permissions, ..Overwrite::default() });
     }
 
     pub fn deny_bot(&self, permissions: Permissions) {
@@ -182,9 +182,9 @@ impl ChannelHandle {
         OverwriteTarget::Member(self.room.world().bot)
     }
 
-    fn change_overwrite(&self, target: OverwriteTarget, denied: Permissions, allowed: Permissions) {
+    fn overwrite(&self, target: OverwriteTarget, change: Overwrite) {
         // A deleted channel is ignored.
-        let _ = self.room.world().change_overwrite(self.id, target, denied, allowed);
+        let _ = self.room.world().overwrite(self.id, target, change);
     }
 }
 

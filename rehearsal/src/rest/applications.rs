@@ -1,6 +1,6 @@
 //! The application, its account, and other users.
 
-use super::call::{Call, DONE, Outcome, ok};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::errors;
 use crate::model::Guild;
 use crate::world::payload;
@@ -32,7 +32,7 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
             ok(world.guilds_of_bot().map(described).collect())
         }
         ("DELETE", ["@me", "guilds", id]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            let id = parse(id, errors::UNKNOWN_GUILD)?;
             if !world.guild(id)?.has(world.bot) {
                 return Err(errors::UNKNOWN_GUILD);
             }
@@ -47,10 +47,7 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
             let id = world.open_dm(recipient);
             ok(payload::channel(world, world.channel(id)?))
         }
-        ("GET", [id]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_USER)?;
-            ok(payload::user(world.user(id)?))
-        }
+        ("GET", [id]) => ok(payload::user(world.user(parse(id, errors::UNKNOWN_USER)?)?)),
         _ => Err(errors::NOT_FOUND),
     }
 }

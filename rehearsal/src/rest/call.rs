@@ -39,6 +39,11 @@ pub type Outcome = Result<(u16, Value), ApiError>;
 /// Success without content.
 pub const DONE: (u16, Value) = (204, Value::Null);
 
+/// An id in a path, or the error for one that nothing has.
+pub fn parse(text: &str, unknown: ApiError) -> Result<Snowflake, ApiError> {
+    text.parse().map_err(|_| unknown)
+}
+
 pub fn ok(json: Value) -> Outcome {
     Ok((200, json))
 }

@@ -1,6 +1,6 @@
 //! Registering commands, for all guilds or for one.
 
-use super::call::{Call, DONE, Outcome, ok};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::errors;
 use crate::limits::command;
 use crate::limits::form::filtered;
@@ -16,7 +16,7 @@ pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
     match rest {
         ["commands", rest @ ..] => in_scope(world, None, method, rest, call),
         ["guilds", guild, "commands", rest @ ..] => {
-            let guild: Snowflake = guild.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            let guild: Snowflake = parse(guild, errors::UNKNOWN_GUILD)?;
             if !world.guild(guild)?.has(world.bot) {
                 return Err(errors::MISSING_ACCESS);
             }

@@ -1,6 +1,6 @@
 //! Guilds, with their channels, members and roles.
 
-use super::call::{Call, Outcome, ok};
+use super::call::{Call, Outcome, ok, parse};
 use super::events;
 use crate::errors;
 use crate::model::Channel;
@@ -39,7 +39,7 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
             ok(ids.filter_map(|member| payload::member(world, guild, *member)).collect())
         }
         ["members", who] => {
-            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            let who = parse(who, errors::UNKNOWN_USER)?;
             world.user(who)?;
             ok(payload::member(world, guild, who).ok_or(errors::UNKNOWN_MEMBER)?)
         }

@@ -1,6 +1,6 @@
 //! The first answer to an interaction.
 
-use super::call::{Call, DONE, Outcome, ok};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::body::Draft;
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 /// `POST /interactions/{id}/{token}/callback`.
 pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {
-    let id: Snowflake = id.parse().map_err(|_| errors::UNKNOWN_INTERACTION)?;
+    let id: Snowflake = parse(id, errors::UNKNOWN_INTERACTION)?;
     let found = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = found.cloned().ok_or(errors::UNKNOWN_INTERACTION)?;
     if interaction.callback.is_some() {

@@ -1,6 +1,6 @@
 //! Messages that the bot sends and edits with its own token.
 
-use super::call::{Call, DONE, Outcome, ok};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::limits::form::{field, list};
@@ -48,7 +48,7 @@ pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
 
 /// The id of a message that the bot can see.
 fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, ApiError> {
-    let id = id.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let id = parse(id, errors::UNKNOWN_MESSAGE)?;
     let message = world.message(channel, id)?;
     if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
 }

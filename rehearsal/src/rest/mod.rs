@@ -13,7 +13,7 @@ mod messages;
 mod threads;
 mod webhooks;
 
-use self::call::{Call, Outcome, ok};
+use self::call::{Call, Outcome, ok, parse};
 use super::body;
 use super::buckets::Standing;
 use super::clock::Millis;
@@ -146,7 +146,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
             webhooks::route(world, method, token, rest, call)
         }
         (_, ["channels", id, rest @ ..]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_CHANNEL)?;
+            let id = parse(id, errors::UNKNOWN_CHANNEL)?;
             match rest {
                 ["messages", _, "threads"] | ["threads", ..] | ["thread-members", ..] => {
                     threads::route(world, method, id, rest, call)
@@ -155,10 +155,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
                 _ => channels::route(world, method, id, rest, call),
             }
         }
-        (_, ["guilds", id, rest @ ..]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
-            guilds::route(world, method, id, rest, call)
-        }
+        (_, ["guilds", id, rest @ ..]) => guilds::route(world, method, parse(id, errors::UNKNOWN_GUILD)?, rest, call),
         _ => Err(errors::NOT_FOUND),
     }
 }

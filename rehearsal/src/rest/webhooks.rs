@@ -1,6 +1,6 @@
 //! Requests with an interaction's token after the first answer: edits of that answer, and follow-ups.
 
-use super::call::{Call, DONE, Outcome};
+use super::call::{Call, DONE, Outcome, parse};
 use super::interactions::{heading, unarchive};
 use super::messages::show;
 use crate::clock::to_millis;
@@ -59,7 +59,7 @@ fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiEr
     if which == "@original" {
         return interaction.original.ok_or(errors::UNKNOWN_MESSAGE);
     }
-    let id = which.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let id = parse(which, errors::UNKNOWN_MESSAGE)?;
     let own = interaction.original == Some(id) || interaction.followups.contains(&id);
     own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
 }

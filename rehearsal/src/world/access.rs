@@ -34,17 +34,15 @@ impl World {
         let overwrites = &channel.parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel).overwrites;
         let sum = |applies: &dyn Fn(OverwriteTarget) -> bool| {
             let applying = overwrites.iter().filter(|(target, _)| applies(**target));
-            applying.fold(Overwrite::default(), |sum, (_, one)| Overwrite {
-                allow: sum.allow | one.allow,
-                deny: sum.deny | one.deny,
-            })
+            let empty = (Permissions::empty(), Permissions::empty());
+            applying.fold(empty, |(allow, deny), (_, one)| (allow | one.allow, deny | one.deny))
         };
         let steps = [
             sum(&|target| target == OverwriteTarget::Everyone),
             sum(&|target| matches!(target, OverwriteTarget::Role(role) if member.roles.contains(&role))),
             sum(&|target| target == OverwriteTarget::Member(who)),
         ];
-        steps.into_iter().fold(granted, |permissions, step| permissions.difference(step.deny) | step.allow)
+        steps.into_iter().fold(granted, |permissions, (allow, deny)| permissions.difference(deny) | allow)
     }
 
     /// Whether a person or the bot can see a channel. Private threads are visible to their members and to those who
@@ -59,18 +57,12 @@ impl World {
     }
 
     /// Denies and allows permissions in a channel, or a thread's channel, and informs the bot.
-    pub fn change_overwrite(
-        &mut self,
-        channel: Snowflake,
-        target: OverwriteTarget,
-        denied: Permissions,
-        allowed: Permissions,
-    ) -> Result<(), ApiError> {
+    pub fn overwrite(&mut self, channel: Snowflake, of: OverwriteTarget, change: Overwrite) -> Result<(), ApiError> {
         let channel = self.channel(channel)?.parent.unwrap_or(channel);
         let overwrites = &mut self.channel_mut(channel)?.overwrites;
-        let before = overwrites.entry(target).or_default();
-        before.deny = (before.deny - allowed) | denied;
-        before.allow = (before.allow - denied) | allowed;
+        let before = overwrites.entry(of).or_default();
+        before.deny = (before.deny - change.allow) | change.deny;
+        before.allow = (before.allow - change.deny) | change.allow;
         overwrites.retain(|_, overwrite| *overwrite != Overwrite::default());
         self.tell_channel_changed(channel);
         Ok(())

@@ -5,7 +5,7 @@ use super::payload;
 use crate::Permissions;
 use crate::errors::{self, ApiError};
 use crate::gateway::Event;
-use crate::model::{ChannelKind, Message, Thread};
+use crate::model::{Channel, ChannelKind, Message, Thread};
 use crate::snowflake::Snowflake;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -32,24 +32,20 @@ impl World {
         {
             return Err(errors::THREAD_EXISTS);
         }
-        let minted = self.add_channel(new.kind, new.name.clone(), guild, Vec::new());
-        let id = new.message.unwrap_or(minted);
-        let now = self.now();
-        if let Some(mut channel) = self.channels.remove(&minted) {
-            channel.id = id;
-            channel.parent = Some(new.parent);
-            channel.thread = Some(Thread {
-                owner: new.owner,
-                created: now,
-                archived: false,
-                archive_changed: now,
-                locked: false,
-                active_at: now,
-                auto_archive_minutes: new.minutes,
-                members: BTreeMap::from([(new.owner, now)]),
-            });
-            self.channels.insert(id, channel);
-        }
+        let (id, now) = (new.message.unwrap_or_else(|| self.mint()), self.now());
+        let thread = Thread {
+            owner: new.owner,
+            created: now,
+            archived: false,
+            archive_changed: now,
+            locked: false,
+            active_at: now,
+            auto_archive_minutes: new.minutes,
+            members: BTreeMap::from([(new.owner, now)]),
+        };
+        let (kind, name, parent, thread) = (new.kind, new.name.clone(), Some(new.parent), Some(thread));
+        self.channels.insert(id, Channel { id, kind, name, guild, parent, thread, ..Channel::default() });
+        self.touch();
         match new.message {
             Some(message) => {
                 self.message_mut(new.parent, message)?.thread = Some(id);
