@@ -1,11 +1,10 @@
 //! Sending an interaction and waiting for its effect.
 
-use super::answer::{Answer, Choice, Modal, Reply};
+use super::answer::{Answer, Modal, Reply};
 use super::fill::filled;
 use super::resolve::Resolver;
 use super::{DriverError, Person, Result};
 use crate::limits::component::normalised;
-use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::interact::Act;
 use crate::{Snowflake, World};
@@ -50,12 +49,10 @@ impl Person {
         let within = self.room.options.answer_within + GRACE;
         let first = |world: &World| {
             let interaction = world.interactions.get(&id)?;
-            match &interaction.callback {
-                Some(callback) => Some(Ok((interaction.clone(), callback.clone()))),
-                None => {
-                    interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
-                }
+            if let Some(callback) = &interaction.callback {
+                return Some(Ok((interaction.clone(), callback.clone())));
             }
+            interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
         };
         let (interaction, callback) = self.room.until(within, first).await.unwrap_or(Err(DriverError::Failed))?;
         let took = Duration::from_millis(callback.at.saturating_sub(interaction.at));
@@ -99,7 +96,9 @@ impl Person {
                 };
                 self.room.until(SETTLING, settled).await.unwrap_or(Reply::Nothing)
             }
-            CallbackKind::Autocomplete => Reply::Choices(choices(&callback.data)),
+            CallbackKind::Autocomplete => {
+                Reply::Choices(serde_json::from_value(callback.data["choices"].clone()).unwrap_or_default())
+            }
             CallbackKind::Modal => Reply::Modal(Modal::read(&callback.data, channel, interaction.message)),
         })
     }
@@ -119,12 +118,4 @@ impl Person {
         let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
         Ok(Act { kind: InteractionKind::Modal, user: self.id, channel: modal.channel, message, data })
     }
-}
-
-fn choices(data: &Value) -> Vec<Choice> {
-    let read = |choice: &Value| Choice {
-        name: choice["name"].as_str().unwrap_or_default().to_owned(),
-        value: choice["value"].clone(),
-    };
-    list(data, "choices").iter().map(read).collect()
 }

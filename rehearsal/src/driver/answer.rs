@@ -5,7 +5,7 @@ use crate::limits::component::controls;
 use crate::limits::form::{field, list};
 use crate::model::{CallbackKind, Message};
 use crate::snowflake::Snowflake;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub enum Reply {
     Nothing,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Choice {
     pub name: String,
     /// The value sent: a text or a number.

@@ -21,10 +21,8 @@ pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) ->
 pub(super) fn values(names: &mut Resolver<'_>, menu: &Value, choices: &[&str], least: u64) -> Result<Vec<Value>> {
     let Client { world, place, is_modified, .. } = names.client;
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
-    let max = menu["max_values"].as_u64().unwrap_or(match menu["type"].as_i64() {
-        Some(kind::CHECKBOX_GROUP) => u64::MAX,
-        _ => 1,
-    });
+    let most = if menu["type"] == kind::CHECKBOX_GROUP { u64::MAX } else { 1 };
+    let max = menu["max_values"].as_u64().unwrap_or(most);
     if !(least..=max).contains(&count) {
         return Err(DriverError::BadCommandLine(format!("{least} to {max} are to be chosen, not {count}")));
     }

@@ -191,11 +191,10 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> 
             }
             Ok(sent)
         }
-        Some(option::BOOLEAN) => match text.to_lowercase().as_str() {
-            "true" => Ok(json!(true)),
-            "false" => Ok(json!(false)),
-            _ => Err(refuse("is neither true nor false")),
-        },
+        Some(option::BOOLEAN) => {
+            let read = text.to_lowercase().parse::<bool>();
+            read.map(Value::from).map_err(|_| refuse("is neither true nor false"))
+        }
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
             let id = names.find(kind, text).ok_or_else(|| refuse("is nobody and nothing here"))?;
             let unlisted = world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel));

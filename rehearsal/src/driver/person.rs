@@ -24,13 +24,8 @@ impl Person {
     }
 
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(client, line)?.data(Resolver::new(client))?;
-            self.command_act(channel.id(), data)
-        };
-        self.act(act).await
+        let data = |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.data(Resolver::new(client));
+        self.command(InteractionKind::Command, channel.id(), data).await
     }
 
     /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`. Files that are larger
@@ -41,41 +36,45 @@ impl Person {
 
     /// Types a line and returns the bot's choices for its last option, which needs autocompletion.
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(client, line)?.partial_data(Resolver::new(client))?;
-            Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data) }
-        };
-        Ok(self.act(act).await?.choices()?.to_vec())
+        let data =
+            |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.partial_data(Resolver::new(client));
+        Ok(self.command(InteractionKind::Autocomplete, channel.id(), data).await?.choices()?.to_vec())
     }
 
     /// Uses a command from the context menu of a user.
     pub async fn user_command(&self, channel: &ChannelHandle, command: &str, target: &Self) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter(&world, channel.id())?;
+        let data = |client: Client<'_>| {
             let command = commands::find(client, 2, command)?;
             let mut names = Resolver::new(client);
             names.find(option::USER, &target.mention());
             let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
-            self.command_act(channel.id(), names.describe_in(data))
+            Ok(names.describe_in(data))
         };
-        self.act(act).await
+        self.command(InteractionKind::Command, channel.id(), data).await
     }
 
     /// Uses a command from the context menu of a message.
     pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter(&world, message.channel)?;
-            let message = self.see(&world, message)?;
+        let data = |client: Client<'_>| {
+            let message = self.see(client.world, message)?;
             let command = commands::find(client, 3, command)?;
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
-            data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, client.place, message);
-            self.command_act(message.channel, data)
+            let described = payload::message(client.world, client.place, message);
+            data["resolved"]["messages"][message.id.to_string()] = described;
+            Ok(data)
         };
-        self.act(act).await
+        self.command(InteractionKind::Command, message.channel, data).await
+    }
+
+    /// Sends the command of which this person's client makes up the field `data`.
+    async fn command(
+        &self,
+        kind: InteractionKind,
+        channel: Snowflake,
+        data: impl FnOnce(Client<'_>) -> Result<Value>,
+    ) -> Result<Answer> {
+        let data = data(self.enter(&self.room.world(), channel)?)?;
+        self.act(Act { kind, user: self.id, channel, message: None, data }).await
     }
 
     /// Presses a button, by its label or custom id, on the current state of a message.
@@ -134,7 +133,7 @@ impl Person {
 
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message> {
         let mut world = self.room.world();
-        self.enter_to_type(&world, channel.id())?;
+        self.typing(self.enter(&world, channel.id())?)?;
         self.reopen(&mut world, channel.id())?;
         let id = world.write_text(Message::plain(channel.id(), self.id), text)?;
         Ok(world.message(channel.id(), id)?.clone())
@@ -197,10 +196,6 @@ impl Person {
         Ok(self.component_act(message, data))
     }
 
-    fn command_act(&self, channel: Snowflake, data: Value) -> Act {
-        Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data }
-    }
-
     /// This person's client in a place, seen or not.
     pub(super) fn client<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
         Ok(Client { world, place: world.channel(channel)?, person: self.id, is_modified: self.is_modified })
@@ -215,11 +210,10 @@ impl Person {
         Err(DriverError::Hidden { who: self.name(world), place: client.place.name.clone() })
     }
 
-    /// This person's client in a channel, if they can use commands there.
-    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
-        let client = self.enter(world, channel)?;
+    /// This client, if the person can write and use commands where it is.
+    fn typing<'w>(&self, client: Client<'w>) -> Result<Client<'w>> {
         if !self.is_modified {
-            self.hold(world, client.place, client.place.kind.writing())?;
+            self.hold(client.world, client.place, client.place.kind.writing())?;
         }
         Ok(client)
     }

@@ -48,10 +48,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     let segments: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let files = payload.as_ref().ok().and_then(FileName::of);
     let json = payload.as_ref().map_or(Value::Null, |payload| payload.json.clone());
-    let path = match segments.as_slice() {
-        ["api", "v10", rest @ ..] => rest,
-        _ => &[],
-    };
+    let path = segments.strip_prefix(&["api", "v10"]).unwrap_or_default();
     if matches!(path, ["applications", _, "emojis", ..]) && !room.options.emojis {
         return std::future::pending().await;
     }

@@ -50,10 +50,8 @@ impl World {
     pub fn sees(&self, channel: &Channel, who: Snowflake) -> bool {
         let permissions = self.permissions(channel, who);
         let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
-        permissions.contains(Permissions::VIEW_CHANNEL)
-            && (channel.kind != ChannelKind::PrivateThread
-                || joined
-                || permissions.contains(Permissions::MANAGE_THREADS))
+        let is_let_in = joined || permissions.contains(Permissions::MANAGE_THREADS);
+        permissions.contains(Permissions::VIEW_CHANNEL) && (channel.kind != ChannelKind::PrivateThread || is_let_in)
     }
 
     /// Denies and allows permissions in a channel, or a thread's channel, and informs the bot.

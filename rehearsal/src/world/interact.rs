@@ -39,26 +39,30 @@ impl World {
         self.forget_old_interactions();
         let id = self.mint();
         let token = self.interaction_token(id);
-        let payload = self.interaction_payload(id, &token, &act)?;
-        let interaction = Interaction {
+        let event = self.interaction_payload(id, &token, &act)?;
+        let answer_kind = match act.data["type"].as_u64().filter(|_| act.kind == InteractionKind::Command) {
+            Some(2 | 3) => 23,
+            _ if act.message.is_some() => 19,
+            _ => 20,
+        };
+        let Act { kind, user, channel, message, data } = act;
+        let (message, name) = (message.map(|message| message.id), data["name"].as_str().map(str::to_owned));
+        let (at, payload) = (self.now(), event.clone());
+        let known = Interaction {
             id,
             token,
-            kind: act.kind,
-            user: act.user,
-            channel: act.channel,
-            message: act.message.as_ref().map(|message| message.id),
-            name: act.data["name"].as_str().map(str::to_owned),
-            answer_kind: match act.data["type"].as_u64().filter(|_| act.kind == InteractionKind::Command) {
-                Some(2 | 3) => 23,
-                _ if act.message.is_some() => 19,
-                _ => 20,
-            },
-            at: self.now(),
-            payload: payload.clone(),
-            ..Interaction::default()
+            kind,
+            user,
+            channel,
+            message,
+            name,
+            answer_kind,
+            at,
+            payload,
+            ..Default::default()
         };
-        self.interactions.insert(id, interaction);
-        self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
+        self.interactions.insert(id, known);
+        self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), event));
         Ok(id)
     }
 

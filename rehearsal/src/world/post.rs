@@ -98,15 +98,13 @@ impl World {
 
     /// Checks that the default values of menus exist, and that emojis are the application's.
     fn named_exist(&self, channel: Snowflake, draft: Draft<'_>) -> Result<(), ApiError> {
-        let guild = self.channel(channel)?.guild;
+        let place = self.channel(channel)?;
+        let guild = self.guild_of(place);
         let exists = |default: &Value| {
             let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
             match default["type"].as_str() {
-                Some("channel") => self.channels.get(&id).is_some_and(|place| place.guild == guild),
-                Some("role") => {
-                    let guild = guild.and_then(|guild| self.guilds.get(&guild));
-                    guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id))
-                }
+                Some("channel") => self.channels.get(&id).is_some_and(|other| other.guild == place.guild),
+                Some("role") => guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id)),
                 _ => self.users.contains_key(&id),
             }
         };
