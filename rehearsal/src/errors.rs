@@ -103,7 +103,6 @@ pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a me
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The channel has no messages, as a forum outside its posts.
 pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
-/// The bot opens conversations with too many people.
 pub const OPENING_TOO_FAST: ApiError = ApiError::new(403, 40003, "You are opening direct messages too fast.");
 /// This person takes no direct messages from the bot.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
@@ -127,7 +126,6 @@ pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locke
 pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
 pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
 pub const BLOCKED_BY_LINK_FILTER: ApiError = ApiError::new(400, 240_000, "Message blocked by harmful links filter");
-/// Discord has limited uploads on the server.
 pub const UPLOADS_LIMITED: ApiError =
     ApiError::new(403, 400_001, "Access to file uploads has been limited for this guild");
 pub const TOO_MANY_LATE_EDITS: ApiError =

@@ -251,7 +251,6 @@ impl Gateway {
         self.sessions.iter_mut().filter(move |session| shard.is_none_or(|shard| session.identity.shard.0 == shard))
     }
 
-    /// Asks the bot to reconnect (opcode 7).
     pub fn ask_to_reconnect(&mut self) {
         self.sessions_of(None).for_each(|session| session.tell(bare(OpCode::Reconnect, &Value::Null)));
     }

@@ -65,26 +65,21 @@ impl Person {
         let current = |world: &World, id: Option<Snowflake>| {
             id.and_then(|id| world.message(channel, id).ok()).cloned().map(Box::new)
         };
-        let original = |world: &World| world.interactions.get(&interaction.id).and_then(|i| i.original);
+        let original = |world: &World| current(world, world.interactions.get(&interaction.id).and_then(|i| i.original));
         Ok(match callback.kind {
             CallbackKind::Message => {
-                let world = self.room.world();
-                let shown = current(&world, original(&world)).or_else(|| callback.message.clone());
+                let shown = original(&self.room.world()).or_else(|| callback.message.clone());
                 shown.map_or(Reply::Nothing, Reply::Message)
             }
-            CallbackKind::Update => {
-                let world = self.room.world();
-                current(&world, original(&world)).map_or(Reply::Nothing, Reply::Updated)
-            }
+            CallbackKind::Update => original(&self.room.world()).map_or(Reply::Nothing, Reply::Updated),
             CallbackKind::DeferredMessage => {
-                let settled = |world: &World| match current(world, original(world)) {
+                let settled = |world: &World| match original(world) {
                     Some(message) if message.flags & flags::LOADING != 0 => None,
                     Some(message) => Some(Reply::Message(message)),
                     None => Some(Reply::Nothing),
                 };
-                let patience = self.room.options.patience;
                 let late = || DriverError::TimedOut("the message that was promised".into());
-                self.room.until(patience, settled).await.ok_or_else(late)?
+                self.room.until(self.room.options.patience, settled).await.ok_or_else(late)?
             }
             CallbackKind::DeferredUpdate => {
                 let settled = |world: &World| {

@@ -30,7 +30,6 @@ impl ChannelHandle {
         seen(&self.room.world(), self.id, viewer.id()).cloned().collect()
     }
 
-    /// The newest message that this person sees.
     pub fn latest(&self, viewer: &Person) -> Option<Message> {
         seen(&self.room.world(), self.id, viewer.id()).last().cloned()
     }
@@ -145,7 +144,6 @@ impl ChannelHandle {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
-    /// Deletes a message as a moderator.
     pub fn delete_message(&self, message: &Message) -> Result<()> {
         Ok(self.room.world().delete(self.id, message.id)?)
     }

@@ -25,7 +25,7 @@ impl Person {
 
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer> {
         let data = |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.data(Resolver::new(client));
-        self.command(InteractionKind::Command, channel.id(), data).await
+        self.act(self.command_act(channel.id(), data)?).await
     }
 
     /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`. Files that are larger
@@ -38,7 +38,8 @@ impl Person {
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>> {
         let data =
             |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.partial_data(Resolver::new(client));
-        Ok(self.command(InteractionKind::Autocomplete, channel.id(), data).await?.choices()?.to_vec())
+        let act = Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data)? };
+        Ok(self.act(act).await?.choices()?.to_vec())
     }
 
     /// Uses a command from the context menu of a user.
@@ -50,7 +51,7 @@ impl Person {
             let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
             Ok(names.describe_in(data))
         };
-        self.command(InteractionKind::Command, channel.id(), data).await
+        self.act(self.command_act(channel.id(), data)?).await
     }
 
     /// Uses a command from the context menu of a message.
@@ -63,18 +64,7 @@ impl Person {
             data["resolved"]["messages"][message.id.to_string()] = described;
             Ok(data)
         };
-        self.command(InteractionKind::Command, message.channel, data).await
-    }
-
-    /// Sends the command of which this person's client makes up the field `data`.
-    async fn command(
-        &self,
-        kind: InteractionKind,
-        channel: Snowflake,
-        data: impl FnOnce(Client<'_>) -> Result<Value>,
-    ) -> Result<Answer> {
-        let data = data(self.enter(&self.room.world(), channel)?)?;
-        self.act(Act { kind, user: self.id, channel, message: None, data }).await
+        self.act(self.command_act(message.channel, data)?).await
     }
 
     /// Presses a button, by its label or custom id, on the current state of a message.
@@ -194,6 +184,12 @@ impl Person {
         }
         let data = json!({"custom_id": button["custom_id"], "component_type": kind::BUTTON, "id": button["id"]});
         Ok(self.component_act(message, data))
+    }
+
+    /// The act of sending a command, of which this person's client makes up the field `data`.
+    fn command_act(&self, channel: Snowflake, data: impl FnOnce(Client<'_>) -> Result<Value>) -> Result<Act> {
+        let data = data(self.enter(&self.room.world(), channel)?)?;
+        Ok(Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data })
     }
 
     /// This person's client in a place, seen or not.

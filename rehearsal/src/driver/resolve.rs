@@ -62,7 +62,6 @@ impl<'w> Resolver<'w> {
         user.id
     }
 
-    /// Adds an object to one of the lists of `resolved`.
     pub fn add(&mut self, list: &str, id: Snowflake, description: Value) {
         self.resolved[list][id.to_string()] = description;
     }

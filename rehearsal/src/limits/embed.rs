@@ -31,10 +31,7 @@ pub fn embeds(form: &mut Form, path: &str, owner: &Value) {
 /// The characters of one embed that count towards the total.
 fn size(embed: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-    let fields = list(embed, "fields").iter().map(|part| length(&part["name"]) + length(&part["value"]));
-    length(&embed["title"])
-        + length(&embed["description"])
-        + length(&embed["footer"]["text"])
-        + length(&embed["author"]["name"])
-        + fields.sum::<usize>()
+    let fields = list(embed, "fields").iter().flat_map(|part| [&part["name"], &part["value"]]);
+    let others = [&embed["title"], &embed["description"], &embed["footer"]["text"], &embed["author"]["name"]];
+    others.into_iter().chain(fields).map(length).sum()
 }

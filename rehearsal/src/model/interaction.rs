@@ -66,11 +66,8 @@ impl CallbackKind {
             InteractionKind::Command => matches!(self, Self::Message | Self::DeferredMessage | Self::Modal),
             InteractionKind::Component => self != Self::Autocomplete,
             InteractionKind::Autocomplete => self == Self::Autocomplete,
-            InteractionKind::Modal => match self {
-                Self::Message | Self::DeferredMessage => true,
-                Self::DeferredUpdate | Self::Update => has_message,
-                Self::Autocomplete | Self::Modal => false,
-            },
+            InteractionKind::Modal if has_message => !matches!(self, Self::Autocomplete | Self::Modal),
+            InteractionKind::Modal => matches!(self, Self::Message | Self::DeferredMessage),
         }
     }
 }

@@ -224,7 +224,7 @@ impl Channel {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Thread {
     pub owner: Snowflake,
     pub created: Millis,

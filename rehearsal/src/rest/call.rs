@@ -23,7 +23,6 @@ impl Call<'_> {
         Draft { path: "", body: self.json(), uploads: self.payload.uploads() }
     }
 
-    /// Whether the query sets this flag.
     pub fn flag(&self, key: &str) -> bool {
         self.query.get(key).is_some_and(|value| value == "true" || value == "1")
     }

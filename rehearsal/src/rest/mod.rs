@@ -82,16 +82,9 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         Ok(response) => response.clone(),
         Err(refusal) => (refusal.status, refusal.body()),
     };
-    world.recorder.request(Exchange {
-        method,
-        path: uri.path_and_query().map_or_else(String::new, ToString::to_string),
-        json,
-        files,
-        auth: authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned),
-        status,
-        response: response.clone(),
-        t,
-    });
+    let path = uri.path_and_query().map_or_else(String::new, ToString::to_string);
+    let auth = authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned);
+    world.recorder.request(Exchange { method, path, json, files, auth, status, response: response.clone(), t });
     if let Some(drift) = &mut world.drift {
         drift.apply(&mut response);
     }

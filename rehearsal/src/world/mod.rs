@@ -104,20 +104,10 @@ impl Default for Changes {
 
 impl World {
     pub fn new(base_url: String, answer_within: Millis, recorder: Recorder) -> Self {
-        let clock = Clock::default();
-        let mut ids = Snowflakes::default();
-        let bot = ids.mint(clock.now());
-        Self {
-            clock,
-            ids,
-            base_url,
-            bot,
-            answer_within,
-            attachment_limit: FILE_SIZE,
-            user_install: true,
-            recorder,
-            ..Self::default()
-        }
+        let (clock, mut ids) = (Clock::default(), Snowflakes::default());
+        let (bot, attachment_limit) = (ids.mint(clock.now()), FILE_SIZE);
+        let empty = Self { clock, ids, bot, attachment_limit, user_install: true, ..Self::default() };
+        Self { base_url, answer_within, recorder, ..empty }
     }
 
     pub fn now(&self) -> Millis {

@@ -40,8 +40,7 @@ impl World {
 
     fn addressed_by_role(&self, message: &Message, channel: &Channel) -> Vec<Snowflake> {
         let Some(guild) = self.guild_of(channel) else { return Vec::new() };
-        let members = guild.members.iter();
-        let addressed = members.filter(|(_, member)| {
+        let addressed = guild.members.iter().filter(|(_, member)| {
             message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role))
         });
         addressed.map(|(id, _)| *id).collect()

@@ -73,7 +73,9 @@ impl Room {
         let address = listener.local_addr()?;
         let recorder = options.record.as_deref().map_or_else(|| Ok(Recorder::default()), Recorder::to_file)?;
         let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
-        let token = made_up_token(&world);
+        // It has the usual three parts: the account's id, and two without meaning here.
+        let account = STANDARD_NO_PAD.encode(world.bot.to_string());
+        let token = format!("{account}.rehrsl.loopback-only-no-secret-in-here-00000000");
         let client = reqwest::Client::builder().no_proxy().build().map_err(io::Error::other)?;
         Ok((Arc::new(Self { options, address, token, client, world: Mutex::new(world) }), listener))
     }
@@ -123,9 +125,4 @@ impl Room {
             while !matches!(changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
         }
     }
-}
-
-/// A token of the usual three parts: the account's id, and two without meaning here.
-fn made_up_token(world: &World) -> String {
-    format!("{}.rehrsl.{}", STANDARD_NO_PAD.encode(world.bot.to_string()), "loopback-only-no-secret-in-here-00000000")
 }

@@ -14,7 +14,6 @@ use twilight_model::gateway::Intents;
 #[derive(Clone, Debug)]
 pub struct NewThread {
     pub parent: Snowflake,
-    /// The message it starts from.
     pub message: Option<Snowflake>,
     pub name: String,
     pub kind: ChannelKind,
@@ -36,12 +35,11 @@ impl World {
         let thread = Thread {
             owner: new.owner,
             created: now,
-            archived: false,
             archive_changed: now,
-            locked: false,
             active_at: now,
             auto_archive_minutes: new.minutes,
             members: BTreeMap::from([(new.owner, now)]),
+            ..Thread::default()
         };
         let (kind, name, parent, thread) = (new.kind, new.name.clone(), Some(new.parent), Some(thread));
         self.channels.insert(id, Channel { id, kind, name, guild, parent, thread, ..Channel::default() });

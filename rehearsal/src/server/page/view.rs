@@ -43,7 +43,6 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
     })
 }
 
-/// The latest messages of every channel that this person sees.
 pub fn messages(world: &World, viewer: Snowflake) -> Vec<Value> {
     let of = |place: &Channel| {
         let visible: Vec<&Message> = place.messages.iter().filter(|m| m.is_visible_to(viewer)).collect();

@@ -78,7 +78,6 @@ pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
     }))
 }
 
-/// A channel, direct message or thread.
 pub fn channel(world: &World, place: &Channel) -> Value {
     let last = place.messages.iter().rev().find(|m| m.ephemeral_to.is_none()).map(|m| m.id);
     // The newest message of a thread that was left idle is as old as that.

@@ -17,7 +17,6 @@ use serde_json::{Value, json};
 /// The newest version of Discord's API and gateway.
 pub const VERSION: u8 = 10;
 
-/// Adds the fields of one object to another.
 pub fn merge(into: &mut Value, from: Value) {
     if let (Value::Object(into), Value::Object(from)) = (into, from) {
         into.extend(from);
