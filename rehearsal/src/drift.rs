@@ -14,8 +14,8 @@ const RARITY: u64 = 3;
 
 /// The fields that may be missing from any object.
 const OPTIONAL: &str = "\
-    accent_color avatar_decoration_data banner collectibles content_type eligible_oauth2_scopes entitlement_sku_ids features height \
-    interaction last_message_id member_count message_count nonce nsfw pending position premium_type \
+    accent_color avatar_decoration_data banner collectibles content_type eligible_oauth2_scopes entitlement_sku_ids \
+    features height interaction last_message_id member_count message_count nonce nsfw pending position premium_type \
     primary_guild rate_limit_per_user summary topic total_message_sent user_settings width";
 
 /// The fields that may be null.

@@ -88,8 +88,8 @@ pub const TOO_MANY_EVENTS: ApiError =
 pub const ENTRY_POINT_MISSING: ApiError = ApiError::new(
     400,
     50240,
-    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command \
-     in your update request or delete it separately.",
+    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point \
+     command in your update request or delete it separately.",
 );
 /// The interaction does not exist, or was not answered in time.
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");

@@ -82,7 +82,6 @@ impl Faults {
         *self = Faults::default();
     }
 
-    /// Takes the next fault for this request.
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)

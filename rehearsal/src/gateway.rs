@@ -183,8 +183,7 @@ impl Gateway {
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
         // The shard has started again, so it will not resume a session that is not connected.
         self.sessions.retain(|session| session.is_connected() || session.identity.shard != identity.shard);
-        let history = VecDeque::new();
-        let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
+        let mut session = Session { identity, seq: 0, history: VecDeque::new(), socket: Some(socket) };
         session.push("READY", ready);
         self.identified_at.push((session.identity.shard.0, Instant::now()));
         self.sessions.push(session);

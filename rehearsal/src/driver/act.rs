@@ -19,10 +19,7 @@ const SETTLING: Duration = Duration::from_secs(2);
 impl Person {
     /// Sends an interaction and waits for the answer, for a deferred one until its message is complete.
     pub(super) async fn act(&self, act: Act) -> Result<Answer> {
-        let id = {
-            let mut world = self.room.world();
-            self.begin(&mut world, act)?
-        };
+        let id = self.begin(&mut self.room.world(), act)?;
         self.answered(id).await
     }
 

@@ -40,10 +40,9 @@ pub struct Suggestion {
 impl Person {
     /// The suggestions of this person's client for a line. It asks the bot if an option has autocompletion.
     pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
-        let (mut completion, asks_bot) = {
-            let world = self.room.world();
-            self.client(&world, channel.id()).map(|client| offline(client, line)).unwrap_or_default()
-        };
+        let client_offline = |client: Client<'_>| offline(client, line);
+        let (mut completion, asks_bot) =
+            self.client(&self.room.world(), channel.id()).map(client_offline).unwrap_or_default();
         let Some(typing) = asks_bot else { return completion };
         match self.autocomplete(channel, line).await {
             Ok(choices) => {

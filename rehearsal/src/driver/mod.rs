@@ -5,11 +5,12 @@
 //!
 //! # Who may do what
 //!
-//! Permissions are computed as [Discord computes them](https://discord.com/developers/docs/topics/permissions) from roles
-//! and from the overwrites of a channel; the owner of a guild is its first person (Anna). Each interaction tells the bot
-//! what its person may do in the channel (`member.permissions`), what the bot may do there (`app_permissions`), and both
-//! for every channel that was named or chosen (`data.resolved.channels`). A test changes permissions by
-//! [`deny`](ChannelHandle::deny), [`allow`](ChannelHandle::allow), [`set_role`](crate::Rehearsal::set_role) and
+//! Permissions follow from roles and from the overwrites of a channel, as
+//! [Discord computes them](https://discord.com/developers/docs/topics/permissions); the owner of a guild is its first
+//! person (Anna). Each interaction tells the bot what its person may do in the channel (`member.permissions`), what the
+//! bot may do there (`app_permissions`), and both for every channel that was named or chosen
+//! (`data.resolved.channels`). A test changes permissions by [`deny`](ChannelHandle::deny),
+//! [`allow`](ChannelHandle::allow), [`set_role`](crate::Rehearsal::set_role) and
 //! [`give_role`](crate::Rehearsal::give_role).
 //!
 //! In a channel that they do not see, people see no message, and whatever they try there is refused with

@@ -72,7 +72,7 @@ impl Person {
         self.act(self.press_act(message, button)?).await
     }
 
-    /// Presses a button twice, before the bot can answer the first press; both presses can fail together, or each alone.
+    /// Presses a button twice, before the bot can answer the first press; the presses can fail together, or each alone.
     pub async fn press_twice(&self, message: &Message, button: &str) -> Result<[Result<Answer>; 2]> {
         let act = self.press_act(message, button)?;
         let (first, second) = {

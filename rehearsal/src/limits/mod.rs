@@ -14,7 +14,6 @@ pub mod message;
 pub use form::Form;
 
 use form::Length;
-
 use twilight_validate::{channel, command as commands};
 
 // Numbers of characters.

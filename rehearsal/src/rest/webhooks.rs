@@ -28,10 +28,9 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
                 return Err(errors::TOO_MANY_WRITES);
             }
             world.edit(interaction.channel, id, call.draft())?;
-            if interaction.original == Some(id)
-                && let Some(interaction) = world.interactions.get_mut(&interaction.id)
-            {
-                interaction.edits += 1;
+            let original = world.interactions.get_mut(&interaction.id).filter(|known| known.original == Some(id));
+            if let Some(answered) = original {
+                answered.edits += 1;
             }
             show(world, interaction.channel, id)
         }

@@ -71,7 +71,7 @@ impl Rehearsal {
         }
     }
 
-    /// Posts interactions to this URL from now on, if it passes Discord's checks; with none they go over the gateway again.
+    /// Posts interactions to this URL from now on, if it passes Discord's checks; with none they go over the gateway.
     pub async fn set_interactions_endpoint(&self, url: Option<&str>) -> Result<(), ApiError> {
         if let Some(url) = url {
             endpoint::verify(self.room(), url).await?;

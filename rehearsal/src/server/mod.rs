@@ -141,8 +141,7 @@ impl Rehearsal {
         for name in channels {
             world.add_channel(ChannelKind::Text, (*name).to_owned(), Some(guild), Vec::new());
         }
-        let created = payload::guild_creates(&world).into_iter().find(|created| created["id"] == json!(guild));
-        if let Some(created) = created {
+        if let Some(created) = payload::guild_creates(&world).into_iter().find(|one| one["id"] == json!(guild)) {
             world.dispatch(Event::new("GUILD_CREATE", Intents::GUILDS, created));
         }
         guild

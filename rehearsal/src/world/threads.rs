@@ -86,8 +86,8 @@ impl World {
         }
     }
 
-    /// Reopens an archived thread before somebody writes or presses there, as clients do. Where the permission is missing,
-    /// a client sends nothing at all.
+    /// Reopens an archived thread before somebody writes or presses there, as clients do. Where the permission is
+    /// missing, a client sends nothing at all.
     pub fn reopen_for(&mut self, id: Snowflake, who: Snowflake) -> Result<(), ApiError> {
         let place = self.channel(id)?;
         let Some(thread) = place.thread.as_ref().filter(|thread| thread.archived) else { return Ok(()) };

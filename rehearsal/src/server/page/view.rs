@@ -26,8 +26,8 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
     };
     let channel = |place: &Channel| {
         json!({
-            "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
-            "parent": place.parent, "archived": place.is_archived(), "locked": place.is_locked(), "bot_may": bot_may(world, place),
+            "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild, "parent": place.parent,
+            "archived": place.is_archived(), "locked": place.is_locked(), "bot_may": bot_may(world, place),
             "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
             "user_commands": names(world, place, viewer, 2), "message_commands": names(world, place, viewer, 3),
         })

@@ -12,14 +12,14 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
         "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
-        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
-        "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
-        "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
-        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
-        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-        "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
-        "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
-        "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
+        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated",
+        "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0,
+        "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1,
+        "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null, "premium_tier": 0,
+        "premium_subscription_count": 0, "rules_channel_id": null, "safety_alerts_channel_id": null,
+        "public_updates_channel_id": null, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
+        "emojis": [], "stickers": [], "incidents_data": null,
         "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
     })
 }
@@ -46,7 +46,8 @@ fn guild_create(world: &World, found: &Guild) -> Value {
     let own = json!({
         "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
         "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
-        "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+        "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        "soundboard_sounds": [],
     });
     merge(&mut json, own);
     json
@@ -151,8 +152,8 @@ fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &
 
 /// A channel in an option or menu, with the person's and the bot's permissions.
 pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Value {
-    const FIELDS: &str = "id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic position \
-                          thread_metadata";
+    const FIELDS: &str = "id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic \
+                          position thread_metadata";
     let mut json = channel(world, place);
     if let Some(fields) = json.as_object_mut() {
         fields.retain(|key, _| FIELDS.split(' ').any(|kept| kept == key));

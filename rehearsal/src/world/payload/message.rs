@@ -7,7 +7,6 @@ use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
 use crate::world::World;
 use serde_json::{Value, json};
 
-/// A message, as in REST responses and gateway events.
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
     let mut json = bare(world, message);
     if let Some(id) = message.reply_to {
