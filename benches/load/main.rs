@@ -23,7 +23,8 @@ mod many_tables;
 mod process;
 
 use clap::Parser;
-use discord_rehearsal::{Options, Rehearsal, Snowflake};
+use discord_rehearsal::model::{ChannelKind, User};
+use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal, Snowflake};
 use full_database::FIRST_PERSON;
 use many_tables::{Kind, Outcome, Pair};
 use rusqlite::Connection;
@@ -149,10 +150,16 @@ async fn set_up(room: &Rehearsal, tables: usize) -> Vec<Pair> {
             guild = Some(room.add_guild(&name, "en-US", &[], &[]));
         }
         let guild = guild.expect("the first table has made one");
-        let channel = room.add_channel_to(guild, &format!("table-{table}"));
+        let channel = room.world().add_channel(ChannelKind::Text, format!("table-{table}"), Some(guild), Vec::new());
+        let channel = ChannelHandle::new(room.room().clone(), channel);
+        // People of an earlier run, whose ids stand in the bot's database.
         let player = |seat: usize| {
             let number = (2 * table + seat) as u64;
-            room.add_known_person(Snowflake(FIRST_PERSON + number), guild, &format!("Player {number}"))
+            let (id, name) = (Snowflake(FIRST_PERSON + number), format!("Player {number}"));
+            let mut world = room.world();
+            world.users.insert(id, User::new(id, &format!("player_{number}"), Some(&name), "en-US", false));
+            world.join(guild, id);
+            Person::new(room.room().clone(), id)
         };
         pairs.push(Pair::new(channel, [player(0), player(1)], table as u64));
     }

@@ -14,6 +14,7 @@ mod process;
 mod running;
 
 use clap::Parser;
+use discord_rehearsal::model::ChannelKind;
 use discord_rehearsal::snowflake::DISCORD_EPOCH;
 use discord_rehearsal::{Options, Rehearsal, Snowflake};
 use std::path::{Path, PathBuf};
@@ -62,7 +63,7 @@ async fn measure(matches: usize, time: Duration, folder: &Path) -> anyhow::Resul
         .collect();
     let channels = (0..matches).map(|number| {
         let guild = guilds[number / CHANNELS_OF_A_GUILD];
-        (guild.0, room.add_channel_to(guild, &format!("table-{number}")).id().0)
+        (guild.0, room.world().add_channel(ChannelKind::Text, format!("table-{number}"), Some(guild), Vec::new()).0)
     });
     let places: Vec<(u64, u64)> = channels.collect();
     let folder = folder.join("slow-matches");

@@ -1,11 +1,10 @@
 //! The body of a request: JSON, or JSON with files.
 
+use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart};
 use axum::http::{Request, header};
 use serde_json::Value;
-
-use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
 
 /// The largest request: ten files of the largest size, and the rest of the form.
 const REQUEST_SIZE: usize = 110 * 1024 * 1024;

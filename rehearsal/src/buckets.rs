@@ -3,12 +3,11 @@
 //! Discord documents no numbers and asks clients to read the headers instead. The numbers here are those that libraries
 //! report for the routes of a bot with messages and interactions.
 
-use std::collections::HashMap;
-
 use super::clock::Millis;
 use super::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_LATE_EDITS};
 use super::faults::matches;
 use super::snowflake::Snowflake;
+use std::collections::HashMap;
 
 /// A number of requests in a number of milliseconds.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +80,6 @@ impl Buckets {
         (Some(standing), if self.enforced { own.and(all) } else { Ok(()) })
     }
 
-    /// Counts an edit of a message that is more than an hour old.
     pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {
         let (_, outcome) = self.spend(format!("late edits in {channel}"), LATE_EDITS, now);
         outcome.map_err(|left| TOO_MANY_LATE_EDITS.after(left, Scope::Shared))

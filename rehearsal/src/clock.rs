@@ -1,7 +1,6 @@
 //! The room's clock: that of the computer, which a test can advance.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-
 use twilight_model::util::Timestamp;
 
 /// Milliseconds since 1970.

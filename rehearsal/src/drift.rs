@@ -5,17 +5,17 @@
 //! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Fields
 //! documented as always present are never removed, and no value changes its meaning.
 
-use serde_json::{Map, Value, json};
-
 use super::chance::Chance;
+use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
 
 /// One of this many places changes.
 const RARITY: u64 = 3;
 
 /// The fields that may be missing from any object.
 const OPTIONAL: &str = "\
-    accent_color avatar_decoration_data banner collectibles content_type eligible_oauth2_scopes entitlement_sku_ids features height \
-    interaction last_message_id member_count message_count nonce nsfw pending position premium_type \
+    accent_color avatar_decoration_data banner collectibles content_type eligible_oauth2_scopes entitlement_sku_ids \
+    features height interaction last_message_id member_count message_count nonce nsfw pending position premium_type \
     primary_guild rate_limit_per_user summary topic total_message_sent user_settings width";
 
 /// The fields that may be null.
@@ -29,6 +29,10 @@ const BITS: &str = "flags flags_new permissions app_permissions public_flags";
 const KEYED: &str = "\
     attachments authorizing_integration_owners channels description_localizations integration_types_config \
     members messages name_localizations roles users";
+
+/// Fields that people of the loopback leave empty, and most people on Discord do not.
+static FILLED: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("filled_fields.json")).expect("the file is JSON"));
 
 /// Whether one of the lists above contains a key.
 fn lists(keys: &str, key: &str) -> bool {
@@ -85,24 +89,7 @@ impl Drift {
                 _ => {}
             }
         } else if lists(NULLABLE, key) {
-            *value = match (&*value, key) {
-                // Fields that people of the loopback leave empty, and most people on Discord do not.
-                (Value::Null, "avatar" | "banner") => json!("a_8342729096ea3675442027381ff50dfe"),
-                (Value::Null, "accent_color") => json!(0x99_AA_B5),
-                (Value::Null, "avatar_decoration_data") => {
-                    json!({"asset": "a_fed43ab12698df65902ba06727e20c0e", "sku_id": "1144058844004233369",
-                           "expires_at": null})
-                }
-                (Value::Null, "collectibles") => {
-                    json!({"nameplate": {"sku_id": "2247558840304243", "asset": "nameplates/nameplates/twilight/",
-                           "label": "", "palette": "cobalt"}, "novelty": {}})
-                }
-                (Value::Null, "primary_guild") => {
-                    json!({"identity_guild_id": "1234647491267808778", "identity_enabled": true, "tag": "DISC",
-                           "badge": "7d1734ae5a615e82bc7a4033b98fade8"})
-                }
-                _ => Value::Null,
-            };
+            *value = if value.is_null() { FILLED[key].clone() } else { Value::Null };
         }
     }
 

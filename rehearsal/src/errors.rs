@@ -1,8 +1,7 @@
 //! Errors in Discord's format: status, code and message, and for invalid forms the errors of each field.
 
-use std::borrow::Cow;
-
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use thiserror::Error;
 
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -58,13 +57,10 @@ impl ApiError {
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
         }
-        match self.wait {
-            Some(Wait { body: None, .. }) => return Value::Null,
-            Some(Wait { body: Some(seconds), scope, .. }) => {
-                body["retry_after"] = json!(seconds);
-                body["global"] = json!(scope == Scope::Global);
-            }
-            None => {}
+        if let Some(wait) = self.wait {
+            let Some(seconds) = wait.body else { return Value::Null };
+            body["retry_after"] = json!(seconds);
+            body["global"] = json!(wait.scope == Scope::Global);
         }
         body
     }
@@ -92,8 +88,8 @@ pub const TOO_MANY_EVENTS: ApiError =
 pub const ENTRY_POINT_MISSING: ApiError = ApiError::new(
     400,
     50240,
-    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command \
-     in your update request or delete it separately.",
+    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point \
+     command in your update request or delete it separately.",
 );
 /// The interaction does not exist, or was not answered in time.
 pub const UNKNOWN_INTERACTION: ApiError = ApiError::new(404, 10062, "Unknown interaction");
@@ -107,7 +103,6 @@ pub const NOT_THE_AUTHOR: ApiError = ApiError::new(403, 50005, "Cannot edit a me
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The channel has no messages, as a forum outside its posts.
 pub const NOT_A_TEXT_CHANNEL: ApiError = ApiError::new(400, 50008, "Cannot send messages in a non-text channel");
-/// The bot opens conversations with too many people.
 pub const OPENING_TOO_FAST: ApiError = ApiError::new(403, 40003, "You are opening direct messages too fast.");
 /// Discord has put the application into quarantine: it opens no conversation at all.
 pub const QUARANTINED: ApiError =
@@ -134,7 +129,6 @@ pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locke
 pub const TOO_MANY_THREADS: ApiError = ApiError::new(400, 160_006, "Maximum number of active threads has been reached");
 pub const BLOCKED_BY_AUTOMOD: ApiError = ApiError::new(400, 200_000, "Message was blocked by automatic moderation");
 pub const BLOCKED_BY_LINK_FILTER: ApiError = ApiError::new(400, 240_000, "Message blocked by harmful links filter");
-/// Discord has limited uploads on the server.
 pub const UPLOADS_LIMITED: ApiError =
     ApiError::new(403, 400_001, "Access to file uploads has been limited for this guild");
 pub const TOO_MANY_LATE_EDITS: ApiError =

@@ -3,12 +3,9 @@
 use super::chance::Chance;
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 
-/// The default of `retry_after`, in seconds.
-const RETRY_AFTER: f64 = 0.05;
 /// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
 
-/// The faults to come.
 #[derive(Debug, Default)]
 pub struct Faults {
     rules: Vec<Rule>,
@@ -71,10 +68,6 @@ impl Faults {
         self.rules.push(Rule { method: method.into(), path: path.into(), left: times, fault });
     }
 
-    pub fn rate_limit(&mut self, times: u32) {
-        self.add(times, "", "**", Fault::Refused(RATE_LIMITED.after(RETRY_AFTER, Scope::User)));
-    }
-
     /// Makes requests fail at random, in a way that depends on the seed.
     pub fn weather(&mut self, seed: u64, weather: Weather) {
         self.weather = Some((weather, Chance::seeded(seed)));
@@ -89,7 +82,6 @@ impl Faults {
         *self = Faults::default();
     }
 
-    /// Takes the next fault for this request.
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)

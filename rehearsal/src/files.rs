@@ -1,11 +1,10 @@
 //! Attachments, served like Discord's content network: to anyone with the URL.
 
+use super::world::post::content_type;
+use crate::{SharedRoom, Snowflake};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-
-use super::world::post::content_type;
-use crate::{SharedRoom, Snowflake};
 
 /// `GET /attachments/{channel}/{id}/{filename}`, and `GET /ephemeral-attachments/{application}/{id}/{filename}` for
 /// attachments of commands.

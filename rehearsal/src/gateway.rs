@@ -1,14 +1,12 @@
 //! The gateway's sessions: which events they get, in which order, and what is kept for resuming.
 
-use std::collections::VecDeque;
-use std::time::{Duration, Instant};
-
-use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedSender;
-use twilight_model::gateway::{Intents, OpCode};
-
 use super::clock::Millis;
 use super::model::flags;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::UnboundedSender;
+use twilight_model::gateway::{Intents, OpCode};
 
 /// The events kept for a session that may resume.
 const HISTORY: usize = 1000;
@@ -32,7 +30,6 @@ pub enum Frame {
 pub struct Event {
     /// The name, as `INTERACTION_CREATE`.
     pub name: &'static str,
-    /// The event's data in Discord's format.
     pub data: Value,
     /// The intent that a session needs to receive it; empty for none.
     pub intent: Intents,
@@ -110,7 +107,7 @@ struct Session {
 
 /// A payload that is no event.
 pub fn bare(op: u8, data: &Value) -> Value {
-    json!({"op": op, "d": data, "s": null, "t": null})
+    json!({"op": op as u8, "d": data, "s": null, "t": null})
 }
 
 impl Session {
@@ -186,8 +183,7 @@ impl Gateway {
     pub fn identify(&mut self, identity: Identity, ready: &Value, socket: UnboundedSender<Frame>) {
         // The shard has started again, so it will not resume a session that is not connected.
         self.sessions.retain(|session| session.is_connected() || session.identity.shard != identity.shard);
-        let history = VecDeque::new();
-        let mut session = Session { identity, seq: 0, history, socket: Some(socket) };
+        let mut session = Session { identity, seq: 0, history: VecDeque::new(), socket: Some(socket) };
         session.push("READY", ready);
         self.identified_at.push((session.identity.shard.0, Instant::now()));
         self.sessions.push(session);
@@ -250,35 +246,32 @@ impl Gateway {
         self.sessions.iter().any(Session::is_connected)
     }
 
-    /// Sends a bare opcode to every connected session.
+    fn sessions_of(&mut self, shard: Option<u64>) -> impl Iterator<Item = &mut Session> {
+        self.sessions.iter_mut().filter(move |session| shard.is_none_or(|shard| session.identity.shard.0 == shard))
+    }
+
+    /// Sends a message that is no event to every connected session.
     pub fn send_op(&mut self, op: u8, data: &Value) {
-        self.sessions.iter_mut().for_each(|session| session.tell(bare(op, data)));
+        self.sessions_of(None).for_each(|session| session.tell(bare(op, data)));
     }
 
-    /// Ends all connections, with a close code or by cutting them.
-    pub fn disconnect(&mut self, code: Option<u16>) {
-        self.sessions.iter_mut().for_each(|session| session.disconnect(code));
-    }
-
-    /// Ends the connection of one shard.
-    pub fn disconnect_shard(&mut self, shard: u64, code: Option<u16>) {
-        self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard).for_each(|s| s.disconnect(code));
-    }
-
-    /// Tells one shard that its session is invalid, and forgets it.
-    pub fn invalidate_shard(&mut self, shard: u64) {
-        for session in self.sessions.iter_mut().filter(|session| session.identity.shard.0 == shard) {
-            session.tell(bare(OpCode::InvalidSession as u8, &json!(false)));
-        }
-        self.sessions.retain(|session| session.identity.shard.0 != shard);
-    }
-
-    /// The number of connected sessions.
-    pub fn connected_shards(&self) -> usize {
-        self.sessions.iter().filter(|session| session.is_connected()).count()
-    }
-
+    /// Forgets all sessions, so that none can be resumed.
     pub fn forget(&mut self) {
         self.sessions.clear();
+    }
+
+    /// Ends the connections of one shard or of all, with a close code or by cutting them.
+    pub fn disconnect(&mut self, shard: Option<u64>, code: Option<u16>) {
+        self.sessions_of(shard).for_each(|session| session.disconnect(code));
+    }
+
+    /// Tells one shard or all that the session is invalid (opcode 9). It is forgotten unless it is resumable.
+    pub fn invalidate(&mut self, shard: Option<u64>, resumable: bool) {
+        self.sessions_of(shard).for_each(|session| session.tell(bare(OpCode::InvalidSession as u8, &json!(resumable))));
+        self.sessions.retain(|session| resumable || shard.is_some_and(|shard| session.identity.shard.0 != shard));
+    }
+
+    pub fn connected_shards(&self) -> usize {
+        self.sessions.iter().filter(|session| session.is_connected()).count()
     }
 }

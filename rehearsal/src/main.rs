@@ -1,9 +1,8 @@
 //! `discord-rehearsal`: a loopback Discord for a bot that runs as a process of its own.
 
-use std::path::PathBuf;
-
 use clap::Parser;
 use discord_rehearsal::{Options, Rehearsal};
+use std::path::PathBuf;
 
 /// A loopback Discord to play and test a bot against.
 #[derive(Parser)]

@@ -1,16 +1,14 @@
 //! The recorded traffic, as JSON lines: `{"method","path","json","files","status","response","t"}` for a request of the
 //! bot, `{"event","t","d"}` for an event sent to it. Bot tokens are never recorded.
 
+use super::body::Payload;
+use serde::Serialize;
+use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
-
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::body::Payload;
 
 const KEPT: usize = 10_000;
 

@@ -1,8 +1,7 @@
 //! The key of the application, with which interactions sent by HTTP are signed. It is not secret in a local room.
 
-use ring::signature::{Ed25519KeyPair, KeyPair};
-
 use crate::Snowflake;
+use ring::signature::{Ed25519KeyPair, KeyPair};
 
 fn key(application: Snowflake) -> Ed25519KeyPair {
     let mut seed = [0; 32];

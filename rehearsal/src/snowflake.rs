@@ -1,10 +1,9 @@
 //! Discord's ids: 64 bits, of which the upper 42 are the creation time.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use std::fmt;
+use std::str::FromStr;
 
 /// The beginning of 2015, from which Discord counts, in milliseconds since 1970.
 pub const DISCORD_EPOCH: u64 = 1_420_070_400_000;

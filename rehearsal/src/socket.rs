@@ -1,8 +1,8 @@
 //! One connection of a bot to the gateway.
 
-use std::io::Write;
-use std::time::Duration;
-
+use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
+use super::world::payload;
+use super::world::room::{Room, SharedRoom};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::Uri;
@@ -11,16 +11,14 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::io::Write;
+use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 use twilight_model::gateway::{CloseCode, Intents, OpCode};
 
-use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
-use super::world::payload;
-use super::world::room::{Room, SharedRoom};
-
-/// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed for the
-/// road.
+/// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed
+/// for the road.
 const IDENTIFY_INTERVAL: Duration = Duration::from_millis(4_500);
 
 /// The least length in bytes of payloads that are compressed for sessions that want it. Discord documents no number,
@@ -135,19 +133,9 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         Some(OpCode::Identify | OpCode::Resume) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
             return Err(CloseCode::AuthenticationFailed);
         }
-        Some(OpCode::Identify) => {
-            *authenticated = identify(room, data, frames)?;
-            if !*authenticated {
-                reply(OpCode::InvalidSession, json!(false));
-            }
-        }
-        Some(OpCode::Resume) => {
-            let id = data["session_id"].as_str().unwrap_or_default();
-            let seq = data["seq"].as_u64().unwrap_or(0);
-            let mut world = room.world();
-            *authenticated = world.gateway.resume(id, seq, frames.clone());
-            world.gateway.resumed_astray += u32::from(*authenticated && !*resumes);
-            world.touch();
+        Some(op @ (OpCode::Identify | OpCode::Resume)) => {
+            let begins = op == OpCode::Identify;
+            *authenticated = if begins { identify(room, data, frames)? } else { resume(room, data, frames, *resumes) };
             if !*authenticated {
                 reply(OpCode::InvalidSession, json!(false));
             }
@@ -159,6 +147,16 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         _ => return Err(CloseCode::UnknownOpcode),
     }
     Ok(())
+}
+
+/// Goes on with a session; false if that is impossible.
+fn resume(room: &Room, data: &Value, frames: &UnboundedSender<Frame>, is_at_its_url: bool) -> bool {
+    let (id, seq) = (data["session_id"].as_str().unwrap_or_default(), data["seq"].as_u64().unwrap_or(0));
+    let mut world = room.world();
+    let is_resumed = world.gateway.resume(id, seq, frames.clone());
+    world.gateway.resumed_astray += u32::from(is_resumed && !is_at_its_url);
+    world.touch();
+    is_resumed
 }
 
 /// Begins a session; false if other shards identify at this moment.

@@ -216,9 +216,9 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     let shards: HashSet<u64> = room.world().gateway.identified_at.iter().map(|(shard, _)| *shard).collect();
     assert_eq!(shards.len(), 64, "one session each");
 
-    room.world().gateway.disconnect_shard(7, None);
+    room.world().gateway.disconnect(Some(7), None);
     connected("the dropped shard again", 64, 1).await;
-    room.world().gateway.invalidate_shard(9);
+    room.world().gateway.invalidate(Some(9), false);
     connected("the invalidated shard with a new session", 65, 1).await;
     room.cut_gateway();
     connected("all shards after an outage", 65, 65).await;

@@ -1,18 +1,15 @@
 //! Sending an interaction and waiting for its effect.
 
-use std::time::Duration;
-
-use serde_json::{Value, json};
-
-use super::answer::{Answer, Choice, Modal, Reply};
+use super::answer::{Answer, Modal, Reply};
 use super::fill::filled;
 use super::resolve::Resolver;
 use super::{DriverError, Person, Result};
 use crate::limits::component::normalised;
-use crate::limits::form::list;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::interact::Act;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The time added to the limit for an answer, so that one in the last moment is still seen.
 const GRACE: Duration = Duration::from_millis(150);
@@ -22,10 +19,7 @@ const SETTLING: Duration = Duration::from_secs(2);
 impl Person {
     /// Sends an interaction and waits for the answer, for a deferred one until its message is complete.
     pub(super) async fn act(&self, act: Act) -> Result<Answer> {
-        let id = {
-            let mut world = self.room.world();
-            self.begin(&mut world, act)?
-        };
+        let id = self.begin(&mut self.room.world(), act)?;
         self.answered(id).await
     }
 
@@ -52,12 +46,10 @@ impl Person {
         let within = self.room.options.answer_within + GRACE;
         let first = |world: &World| {
             let interaction = world.interactions.get(&id)?;
-            match &interaction.callback {
-                Some(callback) => Some(Ok((interaction.clone(), callback.clone()))),
-                None => {
-                    interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
-                }
+            if let Some(callback) = &interaction.callback {
+                return Some(Ok((interaction.clone(), callback.clone())));
             }
+            interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
         };
         let (interaction, callback) = self.room.until(within, first).await.unwrap_or(Err(DriverError::Failed))?;
         let took = Duration::from_millis(callback.at.saturating_sub(interaction.at));
@@ -70,26 +62,21 @@ impl Person {
         let current = |world: &World, id: Option<Snowflake>| {
             id.and_then(|id| world.message(channel, id).ok()).cloned().map(Box::new)
         };
-        let original = |world: &World| world.interactions.get(&interaction.id).and_then(|i| i.original);
+        let original = |world: &World| current(world, world.interactions.get(&interaction.id).and_then(|i| i.original));
         Ok(match callback.kind {
             CallbackKind::Message => {
-                let world = self.room.world();
-                let shown = current(&world, original(&world)).or_else(|| callback.message.clone());
+                let shown = original(&self.room.world()).or_else(|| callback.message.clone());
                 shown.map_or(Reply::Nothing, Reply::Message)
             }
-            CallbackKind::Update => {
-                let world = self.room.world();
-                current(&world, original(&world)).map_or(Reply::Nothing, Reply::Updated)
-            }
+            CallbackKind::Update => original(&self.room.world()).map_or(Reply::Nothing, Reply::Updated),
             CallbackKind::DeferredMessage => {
-                let settled = |world: &World| match current(world, original(world)) {
+                let settled = |world: &World| match original(world) {
                     Some(message) if message.flags & flags::LOADING != 0 => None,
                     Some(message) => Some(Reply::Message(message)),
                     None => Some(Reply::Nothing),
                 };
-                let patience = self.room.options.patience;
                 let late = || DriverError::TimedOut("the message that was promised".into());
-                self.room.until(patience, settled).await.ok_or_else(late)?
+                self.room.until(self.room.options.patience, settled).await.ok_or_else(late)?
             }
             CallbackKind::DeferredUpdate => {
                 let settled = |world: &World| {
@@ -101,21 +88,17 @@ impl Person {
                 };
                 self.room.until(SETTLING, settled).await.unwrap_or(Reply::Nothing)
             }
-            CallbackKind::Autocomplete => Reply::Choices(choices(&callback.data)),
+            CallbackKind::Autocomplete => {
+                Reply::Choices(serde_json::from_value(callback.data["choices"].clone()).unwrap_or_default())
+            }
             CallbackKind::Modal => Reply::Modal(Modal::read(&callback.data, channel, interaction.message)),
         })
     }
 
     /// The act of using a button or menu on a message as it is given.
     pub(super) fn component_act(&self, message: &Message, data: Value) -> Act {
-        Act {
-            kind: InteractionKind::Component,
-            user: self.id(),
-            channel: message.channel,
-            message: Some(message.clone()),
-            data,
-            answer_kind: 19,
-        }
+        let message = message.clone();
+        Act { kind: InteractionKind::Component, user: self.id, channel: message.channel, message: Some(message), data }
     }
 
     pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act> {
@@ -125,21 +108,6 @@ impl Person {
         let fields = normalised(&fields);
         let data = names.describe_in(json!({"custom_id": modal.custom_id, "components": fields}));
         let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
-        Ok(Act {
-            kind: InteractionKind::Modal,
-            user: self.id(),
-            channel: modal.channel,
-            message,
-            data,
-            answer_kind: if modal.message.is_some() { 19 } else { 20 },
-        })
+        Ok(Act { kind: InteractionKind::Modal, user: self.id, channel: modal.channel, message, data })
     }
-}
-
-fn choices(data: &Value) -> Vec<Choice> {
-    let read = |choice: &Value| Choice {
-        name: choice["name"].as_str().unwrap_or_default().to_owned(),
-        value: choice["value"].clone(),
-    };
-    list(data, "choices").iter().map(read).collect()
 }

@@ -1,23 +1,19 @@
 //! Answers, as the person who acted sees them.
 
-use std::time::Duration;
-
-use serde::Serialize;
-use serde_json::Value;
-
 use super::{DriverError, Result};
 use crate::limits::component::controls;
 use crate::limits::form::{field, list};
 use crate::model::{CallbackKind, Message};
 use crate::snowflake::Snowflake;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::time::Duration;
 
-/// The bot's answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub interaction: Snowflake,
     pub kind: CallbackKind,
     pub took: Duration,
-    /// What the person got to see.
     pub reply: Reply,
 }
 
@@ -28,14 +24,13 @@ pub enum Reply {
     Message(Box<Message>),
     /// The edited message of the button or menu.
     Updated(Box<Message>),
-    /// Autocompletion choices.
     Choices(Vec<Choice>),
     Modal(Modal),
     /// No visible effect: a deferred update, or an answer deleted at once.
     Nothing,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Choice {
     pub name: String,
     /// The value sent: a text or a number.
@@ -85,12 +80,10 @@ impl Answer {
         self.message_if("a message", |_| true)
     }
 
-    /// The message, if it is private.
     pub fn private(&self) -> Result<&Message> {
         self.message_if("a private message", |message| message.ephemeral_to.is_some())
     }
 
-    /// The message, if it is public.
     pub fn public(&self) -> Result<&Message> {
         self.message_if("a public message", |message| message.ephemeral_to.is_none())
     }
@@ -103,17 +96,13 @@ impl Answer {
     }
 
     pub fn choices(&self) -> Result<&[Choice]> {
-        match &self.reply {
-            Reply::Choices(choices) => Ok(choices),
-            _ => self.other("choices"),
-        }
+        let Reply::Choices(choices) = &self.reply else { return self.other("choices") };
+        Ok(choices)
     }
 
     pub fn modal(&self) -> Result<&Modal> {
-        match &self.reply {
-            Reply::Modal(modal) => Ok(modal),
-            _ => self.other("a form"),
-        }
+        let Reply::Modal(modal) = &self.reply else { return self.other("a form") };
+        Ok(modal)
     }
 
     fn other<T>(&self, wanted: &'static str) -> Result<T> {

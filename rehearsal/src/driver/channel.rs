@@ -1,15 +1,13 @@
 //! Channels as people see them, and the actions of moderators on them.
 
-use std::time::Duration;
-
 use super::handles::{ChannelHandle, Person};
 use super::{DriverError, Result};
 use crate::clock::to_millis;
 use crate::errors;
-use crate::model::{ChannelKind, Message, OverwriteTarget, Thread, flags};
-use crate::world::post::Heading;
+use crate::model::{Channel, ChannelKind, Message, Overwrite, OverwriteTarget, Thread, flags};
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
+use std::time::Duration;
 
 /// What people see of a channel, and what moderators do to it. It fails with what Discord refuses
 /// ([`DriverError::Refused`]), opening a thread also with what its owner does not see or may not do.
@@ -24,8 +22,7 @@ impl ChannelHandle {
     }
 
     pub fn is_archived(&self) -> bool {
-        let world = self.room.world();
-        world.channel(self.id).is_ok_and(|place| place.thread.as_ref().is_some_and(|thread| thread.archived))
+        self.room.world().channel(self.id).is_ok_and(Channel::is_archived)
     }
 
     /// The messages that this person sees, oldest first.
@@ -33,7 +30,6 @@ impl ChannelHandle {
         seen(&self.room.world(), self.id, viewer.id()).cloned().collect()
     }
 
-    /// The newest message that this person sees.
     pub fn latest(&self, viewer: &Person) -> Option<Message> {
         seen(&self.room.world(), self.id, viewer.id()).last().cloned()
     }
@@ -79,7 +75,7 @@ impl ChannelHandle {
     pub fn open_post(&self, owner: &Person, name: &str, text: &str) -> Result<Self> {
         let post = self.open_thread(owner, name)?;
         let mut world = self.room.world();
-        let first = world.write_text(Heading::plain(post.id, owner.id()), text)?;
+        let first = world.write_text(Message::plain(post.id, owner.id()), text)?;
         world.message_mut(post.id, first)?.id = post.id;
         drop(world);
         Ok(post)
@@ -148,22 +144,20 @@ impl ChannelHandle {
         Ok(self.room.world().remove_channel(self.id)?)
     }
 
-    /// Deletes a message as a moderator.
     pub fn delete_message(&self, message: &Message) -> Result<()> {
         Ok(self.room.world().delete(self.id, message.id)?)
     }
 
     /// Denies permissions here and in the threads of this channel.
     pub fn deny(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), permissions, Permissions::empty());
+        self.overwrite(target.into(), Overwrite { deny: permissions, ..Overwrite::default() });
     }
 
     /// Grants permissions here, whatever the roles say.
     pub fn allow(&self, target: impl Into<OverwriteTarget>, permissions: Permissions) {
-        self.change_overwrite(target.into(), Permissions::empty(), permissions);
+        self.overwrite(target.into(), Overwrite { allow: permissions, ..Overwrite::default() });
     }
 
-    /// Denies permissions to the bot here and in the threads of this channel.
     pub fn deny_bot(&self, permissions: Permissions) {
         self.deny(self.bot(), permissions);
     }
@@ -178,28 +172,17 @@ impl ChannelHandle {
         self.deny(target, Permissions::VIEW_CHANNEL);
     }
 
-    /// Shows the channel with its threads to somebody from whose roles it is hidden.
-    pub fn show_to(&self, target: impl Into<OverwriteTarget>) {
-        self.allow(target, Permissions::VIEW_CHANNEL);
-    }
-
-    /// Adds a person to this thread.
     pub fn add_member(&self, person: &Person) -> Result<()> {
         Ok(self.room.world().set_thread_member(self.id, person.id(), true)?)
-    }
-
-    /// Removes a person from this thread.
-    pub fn remove_member(&self, person: &Person) -> Result<()> {
-        Ok(self.room.world().set_thread_member(self.id, person.id(), false)?)
     }
 
     fn bot(&self) -> OverwriteTarget {
         OverwriteTarget::Member(self.room.world().bot)
     }
 
-    fn change_overwrite(&self, target: OverwriteTarget, denied: Permissions, allowed: Permissions) {
+    fn overwrite(&self, target: OverwriteTarget, change: Overwrite) {
         // A deleted channel is ignored.
-        let _ = self.room.world().change_overwrite(self.id, target, denied, allowed);
+        let _ = self.room.world().overwrite(self.id, target, change);
     }
 }
 
@@ -212,5 +195,5 @@ impl From<&Person> for OverwriteTarget {
 fn seen(world: &World, channel: Snowflake, viewer: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer));
     let messages = place.map_or(&[][..], |place| &place.messages);
-    messages.iter().filter(move |message| message.ephemeral_to.is_none_or(|person| person == viewer))
+    messages.iter().filter(move |message| message.is_visible_to(viewer))
 }

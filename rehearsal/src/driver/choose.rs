@@ -1,7 +1,5 @@
 //! Choosing from a menu: options by label or value, people, roles and channels by name.
 
-use serde_json::{Value, json};
-
 use super::command_line::is_listed;
 use super::resolve::Resolver;
 use super::{Client, DriverError, Result, find};
@@ -9,6 +7,7 @@ use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::limits::form::list;
+use serde_json::{Value, json};
 
 /// The field `data` of the interaction for a choice from a menu.
 pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) -> Result<Value> {
@@ -22,10 +21,8 @@ pub(super) fn chosen(mut names: Resolver<'_>, menu: &Value, choices: &[&str]) ->
 pub(super) fn values(names: &mut Resolver<'_>, menu: &Value, choices: &[&str], least: u64) -> Result<Vec<Value>> {
     let Client { world, place, is_modified, .. } = names.client;
     let count = u64::try_from(choices.len()).unwrap_or(u64::MAX);
-    let max = menu["max_values"].as_u64().unwrap_or(match menu["type"].as_i64() {
-        Some(kind::CHECKBOX_GROUP) => u64::MAX,
-        _ => 1,
-    });
+    let most = if menu["type"] == kind::CHECKBOX_GROUP { u64::MAX } else { 1 };
+    let max = menu["max_values"].as_u64().unwrap_or(most);
     if !(least..=max).contains(&count) {
         return Err(DriverError::BadCommandLine(format!("{least} to {max} are to be chosen, not {count}")));
     }

@@ -1,7 +1,5 @@
 //! Slash commands as text: `/challenge player:@Björn points:3`.
 
-use serde_json::{Value, json};
-
 use super::commands::{self, is_called, localized};
 use super::resolve::Resolver;
 use super::{Client, DriverError, Result};
@@ -9,6 +7,7 @@ use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
 use crate::world::payload;
+use serde_json::{Value, json};
 
 /// A command line split into its command, subcommands and options.
 #[derive(Debug)]
@@ -192,11 +191,10 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> 
             }
             Ok(sent)
         }
-        Some(option::BOOLEAN) => match text.to_lowercase().as_str() {
-            "true" => Ok(json!(true)),
-            "false" => Ok(json!(false)),
-            _ => Err(refuse("is neither true nor false")),
-        },
+        Some(option::BOOLEAN) => {
+            let read = text.to_lowercase().parse::<bool>();
+            read.map(Value::from).map_err(|_| refuse("is neither true nor false"))
+        }
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
             let id = names.find(kind, text).ok_or_else(|| refuse("is nobody and nothing here"))?;
             let unlisted = world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel));

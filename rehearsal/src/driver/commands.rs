@@ -1,12 +1,11 @@
 //! The commands that a person finds in a place, and their localised names.
 
-use serde_json::Value;
-
 use super::{Client, DriverError, Result};
 use crate::Permissions;
 use crate::limits::command;
 use crate::limits::form::list;
 use crate::world::interact::context;
+use serde_json::Value;
 
 /// The commands of one type (1 slash, 2 on a user, 3 on a message) that a client offers.
 pub fn available(client: Client<'_>, kind: i64) -> impl Iterator<Item = &Value> {

@@ -1,8 +1,5 @@
 //! The suggestions of a client while a command line is typed.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::command_line::{CommandLine, has_subcommands, is_listed};
 use super::commands::{available, is_called, localized};
 use super::resolve::Resolver;
@@ -10,7 +7,8 @@ use super::{ChannelHandle, Client, Person, find};
 use crate::Snowflake;
 use crate::limits::command::option;
 use crate::limits::form::list;
-use crate::model::User;
+use serde::Serialize;
+use serde_json::Value;
 
 /// The most people, roles or channels suggested.
 const SHOWN: usize = 25;
@@ -29,11 +27,9 @@ pub struct Completion {
     pub plain: bool,
 }
 
-/// A suggestion for the next part of a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Suggestion {
     pub label: String,
-    /// An explanation.
     pub detail: String,
     /// The whole line with this suggestion.
     pub line: String,
@@ -44,10 +40,9 @@ pub struct Suggestion {
 impl Person {
     /// The suggestions of this person's client for a line. It asks the bot if an option has autocompletion.
     pub async fn complete(&self, channel: &ChannelHandle, line: &str) -> Completion {
-        let (mut completion, asks_bot) = {
-            let world = self.room.world();
-            self.client(&world, channel.id()).map(|client| offline(client, line)).unwrap_or_default()
-        };
+        let client_offline = |client: Client<'_>| offline(client, line);
+        let (mut completion, asks_bot) =
+            self.client(&self.room.world(), channel.id()).map(client_offline).unwrap_or_default();
         let Some(typing) = asks_bot else { return completion };
         match self.autocomplete(channel, line).await {
             Ok(choices) => {
@@ -146,41 +141,41 @@ fn into_command(before: &str, command: &Value, locale: &str) -> Suggestion {
 fn values(client: Client<'_>, current: &Value, text: &str, before: &str) -> Vec<Suggestion> {
     let Client { world, place, person, .. } = client;
     let typed = text.trim_start_matches(['@', '#']).to_lowercase();
-    let suggestion = |label: &str, detail: &str, user: Option<Snowflake>| Suggestion {
-        label: label.to_owned(),
-        detail: detail.to_owned(),
-        line: format!("{before}{label} "),
-        user,
+    let suggestion = |label: &str| {
+        let (label, line) = (label.to_owned(), format!("{before}{label} "));
+        Suggestion { label, line, ..Suggestion::default() }
     };
     let fits = |name: &str| name.to_lowercase().contains(&typed);
     let choices = list(current, "choices");
     if !choices.is_empty() {
         let names = choices.iter().map(|choice| localized(choice, "name", client.locale()));
-        return names.filter(|name| fits(name)).map(|name| suggestion(name, "", None)).collect();
+        return names.filter(|name| fits(name)).map(suggestion).collect();
     }
     let kind = current["type"].as_i64();
     let mut found = Vec::new();
     if kind == Some(option::BOOLEAN) {
-        found.extend(["True", "False"].iter().filter(|name| fits(name)).map(|name| suggestion(name, "", None)));
+        found.extend(["True", "False"].into_iter().filter(|name| fits(name)).map(suggestion));
     }
     if matches!(kind, Some(option::USER | option::MENTIONABLE)) {
         let people = find::people(world, place).into_iter();
         let people = people.filter(|user| fits(user.display_name()) || fits(&user.username));
-        let named = |user: &User| suggestion(&format!("@{}", user.display_name()), &user.username, Some(user.id));
-        found.extend(people.map(named));
+        found.extend(people.map(|user| {
+            let named = suggestion(&format!("@{}", user.display_name()));
+            Suggestion { detail: user.username.clone(), user: Some(user.id), ..named }
+        }));
     }
     if matches!(kind, Some(option::ROLE | option::MENTIONABLE)) {
         let roles = world.guild_of(place).into_iter().flat_map(|guild| &guild.roles).filter(|role| fits(&role.name));
-        found.extend(roles.map(|role| suggestion(&format!("@{}", role.name.trim_start_matches('@')), "", None)));
+        found.extend(roles.map(|role| suggestion(&format!("@{}", role.name.trim_start_matches('@')))));
     }
     if kind == Some(option::CHANNEL) {
         let channels = world.channels.values().filter(|other| other.guild == place.guild && fits(&other.name));
         let channels = channels.filter(|other| is_listed(current, other) && world.sees(other, person));
-        found.extend(channels.map(|other| suggestion(&format!("#{}", other.name), "", None)));
+        found.extend(channels.map(|other| suggestion(&format!("#{}", other.name))));
     }
     if kind == Some(option::ATTACHMENT) {
         let own = world.picked.iter().rev().filter(|(who, file)| *who == person && fits(&file.filename));
-        found.extend(own.map(|(_, file)| suggestion(&file.filename, "", None)));
+        found.extend(own.map(|(_, file)| suggestion(&file.filename)));
     }
     found.truncate(SHOWN);
     found

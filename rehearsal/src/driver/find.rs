@@ -22,8 +22,7 @@ pub fn people<'w>(world: &'w World, place: &Channel) -> Vec<&'w User> {
     let mut found: Vec<&User> = match world.guild_of(place) {
         Some(guild) => guild.members.keys().filter_map(|id| world.users.get(id)).collect(),
         None => {
-            let here = |user: &&User| place.recipients.contains(&user.id) || user.id == world.bot;
-            world.users.values().filter(here).collect()
+            world.users.values().filter(|user| place.recipients.contains(&user.id) || user.id == world.bot).collect()
         }
     };
     found.sort_by_key(|user| user.bot);

@@ -1,11 +1,10 @@
 //! Buttons and menus of a message.
 
-use serde_json::Value;
-
 use super::{DriverError, Result};
 use crate::limits::component::{controls, kind};
 use crate::limits::form::list;
 use crate::model::Message;
+use serde_json::Value;
 
 /// Access to buttons and menus. Missing ones give [`DriverError::NoSuchComponent`], disabled ones
 /// [`DriverError::Disabled`].

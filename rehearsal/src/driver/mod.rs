@@ -5,20 +5,13 @@
 //!
 //! # Who may do what
 //!
-//! Permissions are computed as [Discord computes them](https://discord.com/developers/docs/topics/permissions): what the
-//! roles grant in the guild, then the channel's overwrites for @everyone, for roles and for the person; the owner (the
-//! first person of a guild: Anna) may do everything. Each interaction tells the bot what its person may do in the channel
-//! (`member.permissions`), what the bot may do there (`app_permissions`), and both for every channel that was named or
-//! chosen (`data.resolved.channels`).
-//!
-//! | to | call |
-//! | --- | --- |
-//! | take or give permissions in a channel | [`deny`](ChannelHandle::deny), [`allow`](ChannelHandle::allow) for a `&Person` or an [`OverwriteTarget`](crate::OverwriteTarget): `Everyone`, `Role(id)`, `Member(id)` |
-//! | the same for the bot | [`deny_bot`](ChannelHandle::deny_bot), [`allow_bot`](ChannelHandle::allow_bot) |
-//! | hide a channel, show it | [`hide_from`](ChannelHandle::hide_from), [`show_to`](ChannelHandle::show_to) |
-//! | make a role with permissions, change what it grants | [`set_role`](crate::Rehearsal::set_role) |
-//! | give somebody a role | [`give_role`](crate::Rehearsal::give_role) |
-//! | open a private thread, let people in and out | [`open_private_thread`](ChannelHandle::open_private_thread), [`add_member`](ChannelHandle::add_member), [`remove_member`](ChannelHandle::remove_member); being mentioned there lets in as well |
+//! Permissions follow from roles and from the overwrites of a channel, as
+//! [Discord computes them](https://discord.com/developers/docs/topics/permissions); the owner of a guild is its first
+//! person (Anna). Each interaction tells the bot what its person may do in the channel (`member.permissions`), what the
+//! bot may do there (`app_permissions`), and both for every channel that was named or chosen
+//! (`data.resolved.channels`). A test changes permissions by [`deny`](ChannelHandle::deny),
+//! [`allow`](ChannelHandle::allow), [`set_role`](crate::Rehearsal::set_role) and
+//! [`give_role`](crate::Rehearsal::give_role).
 //!
 //! In a channel that they do not see, people see no message, and whatever they try there is refused with
 //! [`DriverError::Hidden`]; a private thread is seen by its members and by those who may Manage Threads. Without the
@@ -52,9 +45,8 @@ mod resolve;
 pub use answer::{Answer, Choice, Modal, Reply};
 pub use handles::{ChannelHandle, Client, Person};
 
-use thiserror::Error;
-
 use super::errors::ApiError;
+use thiserror::Error;
 
 pub type Result<T, E = DriverError> = std::result::Result<T, E>;
 

@@ -1,8 +1,5 @@
 //! A person, as the user of a client.
 
-use axum::body::Bytes;
-use serde_json::{Value, json};
-
 use super::answer::{Answer, Choice, Modal};
 use super::choose::chosen;
 use super::command_line::CommandLine;
@@ -12,11 +9,12 @@ use super::resolve::Resolver;
 use super::{DriverError, Result};
 use crate::limits::command::option;
 use crate::limits::component::kind;
-use crate::model::{Channel, InteractionKind, Message};
+use crate::model::{Channel, InteractionKind, Message, User};
 use crate::world::interact::Act;
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
+use axum::body::Bytes;
+use serde_json::{Value, json};
 
 /// What a person does with a client. It fails with what the client or Discord refuses, each in its own words
 /// ([`DriverError`]), and with [`DriverError::Failed`] if the bot does not answer in time.
@@ -25,15 +23,9 @@ impl Person {
         format!("<@{}>", self.id)
     }
 
-    /// Sends a slash command.
     pub async fn slash(&self, channel: &ChannelHandle, line: &str) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(client, line)?.data(Resolver::new(client))?;
-            self.command_act(channel.id(), data, 20)
-        };
-        self.act(act).await
+        let data = |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.data(Resolver::new(client));
+        self.act(self.command_act(channel.id(), data)?).await
     }
 
     /// Picks a file, which a command line then attaches by its name: `/analyse file:match.mat`. Files that are larger
@@ -44,41 +36,35 @@ impl Person {
 
     /// Types a line and returns the bot's choices for its last option, which needs autocompletion.
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter_to_type(&world, channel.id())?;
-            let data = CommandLine::read(client, line)?.partial_data(Resolver::new(client))?;
-            Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data, 20) }
-        };
+        let data =
+            |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.partial_data(Resolver::new(client));
+        let act = Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data)? };
         Ok(self.act(act).await?.choices()?.to_vec())
     }
 
     /// Uses a command from the context menu of a user.
     pub async fn user_command(&self, channel: &ChannelHandle, command: &str, target: &Self) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter(&world, channel.id())?;
+        let data = |client: Client<'_>| {
             let command = commands::find(client, 2, command)?;
             let mut names = Resolver::new(client);
             names.find(option::USER, &target.mention());
             let data = json!({"id": command["id"], "name": command["name"], "type": 2, "target_id": target.id});
-            self.command_act(channel.id(), names.describe_in(data), 23)
+            Ok(names.describe_in(data))
         };
-        self.act(act).await
+        self.act(self.command_act(channel.id(), data)?).await
     }
 
     /// Uses a command from the context menu of a message.
     pub async fn message_command(&self, message: &Message, command: &str) -> Result<Answer> {
-        let act = {
-            let world = self.room.world();
-            let client = self.enter(&world, message.channel)?;
-            let message = self.see(&world, message)?;
+        let data = |client: Client<'_>| {
+            let message = self.see(client.world, message)?;
             let command = commands::find(client, 3, command)?;
             let mut data = json!({"id": command["id"], "name": command["name"], "type": 3, "target_id": message.id});
-            data["resolved"]["messages"][message.id.to_string()] = payload::message(&world, client.place, message);
-            self.command_act(message.channel, data, 23)
+            let described = payload::message(client.world, client.place, message);
+            data["resolved"]["messages"][message.id.to_string()] = described;
+            Ok(data)
         };
-        self.act(act).await
+        self.act(self.command_act(message.channel, data)?).await
     }
 
     /// Presses a button, by its label or custom id, on the current state of a message.
@@ -86,7 +72,7 @@ impl Person {
         self.act(self.press_act(message, button)?).await
     }
 
-    /// Presses a button twice, before the bot can answer the first press; both presses can fail together, or each alone.
+    /// Presses a button twice, before the bot can answer the first press; the presses can fail together, or each alone.
     pub async fn press_twice(&self, message: &Message, button: &str) -> Result<[Result<Answer>; 2]> {
         let act = self.press_act(message, button)?;
         let (first, second) = {
@@ -135,12 +121,11 @@ impl Person {
         self.act(self.modal_act(modal, values)?).await
     }
 
-    /// Sends an ordinary message.
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message> {
         let mut world = self.room.world();
-        self.enter_to_type(&world, channel.id())?;
+        self.typing(self.enter(&world, channel.id())?)?;
         self.reopen(&mut world, channel.id())?;
-        let id = world.write_text(Heading::plain(channel.id(), self.id), text)?;
+        let id = world.write_text(Message::plain(channel.id(), self.id), text)?;
         Ok(world.message(channel.id(), id)?.clone())
     }
 
@@ -159,35 +144,29 @@ impl Person {
     }
 
     pub fn take_dms(&self, willing: bool) {
-        if let Some(user) = self.room.world().users.get_mut(&self.id) {
-            user.takes_dms = willing;
-        }
+        self.change(|user| user.takes_dms = willing);
     }
 
     /// Installs the application for this person, so that they can use it everywhere.
     pub fn install(&self) {
-        self.set_installed(true);
+        self.change(|user| user.installed = true);
     }
 
-    pub fn set_installed(&self, installed: bool) {
+    pub fn speak(&self, locale: &str) {
+        self.change(|user| user.locale = locale.to_owned());
+    }
+
+    pub fn change(&self, change: impl FnOnce(&mut User)) {
         let mut world = self.room.world();
         if let Some(user) = world.users.get_mut(&self.id) {
-            user.installed = installed;
+            change(user);
         }
         world.touch();
     }
 
     pub fn set_nickname(&self, guild: Snowflake, nickname: Option<&str>) {
-        let mut world = self.room.world();
-        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
-        if let Some(member) = member {
+        if let Some(member) = self.room.world().member_mut(guild, self.id) {
             member.nick = nickname.map(str::to_owned);
-        }
-    }
-
-    pub fn speak(&self, locale: &str) {
-        if let Some(user) = self.room.world().users.get_mut(&self.id) {
-            user.locale = locale.to_owned();
         }
     }
 
@@ -207,8 +186,10 @@ impl Person {
         Ok(self.component_act(message, data))
     }
 
-    fn command_act(&self, channel: Snowflake, data: Value, answer_kind: u8) -> Act {
-        Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data, answer_kind }
+    /// The act of sending a command, of which this person's client makes up the field `data`.
+    fn command_act(&self, channel: Snowflake, data: impl FnOnce(Client<'_>) -> Result<Value>) -> Result<Act> {
+        let data = data(self.enter(&self.room.world(), channel)?)?;
+        Ok(Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data })
     }
 
     /// This person's client in a place, seen or not.
@@ -225,11 +206,10 @@ impl Person {
         Err(DriverError::Hidden { who: self.name(world), place: client.place.name.clone() })
     }
 
-    /// This person's client in a channel, if they can use commands there.
-    fn enter_to_type<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
-        let client = self.enter(world, channel)?;
+    /// This client, if the person can write and use commands where it is.
+    fn typing<'w>(&self, client: Client<'w>) -> Result<Client<'w>> {
         if !self.is_modified {
-            self.hold(world, client.place, client.place.kind.writing())?;
+            self.hold(client.world, client.place, client.place.kind.writing())?;
         }
         Ok(client)
     }
@@ -251,7 +231,6 @@ impl Person {
     fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
         self.enter(world, message.channel)?;
-        let visible = now.ephemeral_to.is_none_or(|person| person == self.id);
-        if visible { Ok(now) } else { Err(DriverError::MessageGone) }
+        if now.is_visible_to(self.id) { Ok(now) } else { Err(DriverError::MessageGone) }
     }
 }

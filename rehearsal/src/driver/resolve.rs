@@ -1,12 +1,11 @@
 //! People, roles and channels in a command or menu, as Discord resolves them for the bot.
 
-use serde_json::{Value, json};
-
 use super::{Client, find};
 use crate::Snowflake;
 use crate::limits::command::option;
 use crate::model::User;
 use crate::world::payload;
+use serde_json::{Value, json};
 
 /// Finds the people, roles and channels that a client names, and describes them for the bot.
 #[derive(Debug)]
@@ -63,7 +62,6 @@ impl<'w> Resolver<'w> {
         user.id
     }
 
-    /// Adds an object to one of the lists of `resolved`.
     pub fn add(&mut self, list: &str, id: Snowflake, description: Value) {
         self.resolved[list][id.to_string()] = description;
     }

@@ -1,21 +1,19 @@
 //! Answers to an interaction that are not messages: choices and forms.
 
-use serde_json::Value;
-use twilight_validate::command::CHOICES_LIMIT;
-use twilight_validate::component as twilight;
-
 use super::component;
 use super::form::{at, field};
 use super::{CHOICE_NAME, CHOICE_VALUE, Form};
 use crate::errors::ApiError;
+use serde_json::Value;
+use twilight_validate::command::CHOICES_LIMIT;
+use twilight_validate::component as twilight;
 
 /// Checks the choices offered while a command is typed.
 pub fn choices(body: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let data = &body["data"];
     form.required("data", data, "choices");
-    for (i, choice) in form.items("data", data, "choices", 0..=CHOICES_LIMIT).iter().enumerate() {
-        let path = at("data.choices", i);
+    for (path, choice) in form.each("data", data, "choices", 0..=CHOICES_LIMIT) {
         form.text(&path, choice, "name", CHOICE_NAME);
         form.required(&path, choice, "value");
         match field(choice, "value") {

@@ -1,13 +1,11 @@
 //! Commands that a bot registers.
 
-use std::collections::HashSet;
-
-use serde_json::Value;
-use twilight_validate::command as twilight;
-
 use super::form::{Form, Length, at, field, filtered, list};
 use super::{CHOICE_NAME, CHOICE_VALUE, DESCRIPTION};
 use crate::errors::ApiError;
+use serde_json::Value;
+use std::collections::HashSet;
+use twilight_validate::command as twilight;
 
 pub const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
@@ -138,47 +136,45 @@ fn localizations(form: &mut Form, path: &str, owner: &Value, key: &str, check: i
 fn options(form: &mut Form, path: &str, owner: &Value, depth: usize) {
     let mut names = HashSet::new();
     let mut optional_seen = false;
-    let options = form.items(path, owner, "options", 0..=twilight::OPTIONS_LIMIT);
-    for (i, option) in options.iter().enumerate() {
-        let path = at(path, format_args!("options.{i}"));
-        slash_name(form, &path, option);
-        localized(form, &path, option, "description", DESCRIPTION);
+    let options = form.each(path, owner, "options", 0..=twilight::OPTIONS_LIMIT);
+    for (path, option) in &options {
+        slash_name(form, path, option);
+        localized(form, path, option, "description", DESCRIPTION);
         let is_new = names.insert(option["name"].as_str());
         let code = "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS";
-        form.check(is_new, &at(&path, "name"), code, "Option name already used");
-        form.required(&path, option, "type");
-        let Some(kind) = form.integer(&path, option, "type", 1..=11) else { continue };
+        form.check(is_new, &at(path, "name"), code, "Option name already used");
+        form.required(path, option, "type");
+        let Some(kind) = form.integer(path, option, "type", 1..=11) else { continue };
         if kind <= option::GROUP {
             let deepest = if kind == option::GROUP { 0 } else { 1 };
-            let fits = depth <= deepest && options.iter().all(|o| o["type"].as_i64() <= Some(option::GROUP));
+            let fits = depth <= deepest && options.iter().all(|(_, o)| o["type"].as_i64() <= Some(option::GROUP));
             let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-            form.check(fits, &at(&path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
-            self::options(form, &path, option, depth + 1);
+            form.check(fits, &at(path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+            self::options(form, path, option, depth + 1);
             continue;
         }
         let required = option["required"] == true;
         let message = "Required options must be placed before non-required options";
-        form.check(!required || !optional_seen, &path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+        form.check(!required || !optional_seen, path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         optional_seen |= !required;
-        values(form, &path, option, kind);
+        values(form, path, option, kind);
     }
 }
 
 fn values(form: &mut Form, path: &str, option: &Value, kind: i64) {
-    let choices = form.items(path, option, "choices", 0..=twilight::CHOICES_LIMIT);
+    let choices = form.each(path, option, "choices", 0..=twilight::CHOICES_LIMIT);
     let mut names = HashSet::new();
-    for (i, choice) in choices.iter().enumerate() {
-        let path = at(path, format_args!("choices.{i}"));
-        localized(form, &path, choice, "name", CHOICE_NAME);
+    for (path, choice) in &choices {
+        localized(form, path, choice, "name", CHOICE_NAME);
         if kind == option::STRING {
-            form.text(&path, choice, "value", CHOICE_VALUE);
+            form.text(path, choice, "value", CHOICE_VALUE);
         } else {
             let is_number = choice["value"].is_number();
-            form.check(is_number, &at(&path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
+            form.check(is_number, &at(path, "value"), "NUMBER_TYPE_COERCE", "Value is not a number.");
         }
         let is_new = names.insert(choice["name"].as_str());
         let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS";
-        form.check(is_new, &at(&path, "name"), code, "Choice name already used");
+        form.check(is_new, &at(path, "name"), code, "Choice name already used");
     }
     let message = "Autocomplete and choices cannot be used together";
     let is_free = option["autocomplete"] != true || choices.is_empty();

@@ -1,12 +1,10 @@
 //! Buttons and menus: their number, their lengths, and unique custom ids.
 
-use std::collections::HashSet;
-
-use serde_json::{Value, json};
-use twilight_validate::component as twilight;
-
 use super::Form;
 use super::form::{Length, at, field, list, without_nulls};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use twilight_validate::component as twilight;
 
 /// The longest URL of a link button, which twilight-validate does not check.
 const URL_LENGTH: usize = 512;
@@ -16,7 +14,6 @@ const MAX_VALUES: Length = twilight::SELECT_MAXIMUM_VALUES_REQUIREMENT..=twiligh
 pub mod kind {
     pub const ROW: i64 = 1;
     pub const BUTTON: i64 = 2;
-    /// A menu of texts.
     pub const STRING_SELECT: i64 = 3;
     /// A field of a form.
     pub const TEXT_INPUT: i64 = 4;
@@ -33,35 +30,25 @@ pub mod kind {
     pub const CHECKBOX: i64 = 23;
 }
 
-/// The rows in the object at `path`, each with its own path; other components are refused.
-fn real_rows<'v>(form: &mut Form, path: &str, owner: &'v Value) -> Vec<(String, &'v Value)> {
-    let rows = form.items(path, owner, "components", 0..=twilight::COMPONENT_COUNT).iter().enumerate();
-    let rows = rows.map(|(i, row)| (at(path, format_args!("components.{i}")), row));
-    let (real, others): (Vec<_>, Vec<_>) = rows.partition(|(_, row)| row["type"] == kind::ROW);
-    for (path, _) in others {
-        form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
-    }
-    real
-}
-
 /// Checks the rows of a message in the object at `path`.
 pub fn rows(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (path, row) in real_rows(form, path, owner) {
-        let children = form.items(&path, row, "components", 1..=twilight::ACTION_ROW_COMPONENT_COUNT);
-        for (j, child) in children.iter().enumerate() {
-            let path = at(&path, format_args!("components.{j}"));
+    for (path, row) in form.each(path, owner, "components", 0..=twilight::COMPONENT_COUNT) {
+        if row["type"] != kind::ROW {
+            form.unknown_type(&path, "1,");
+            continue;
+        }
+        let children = form.each(&path, row, "components", 1..=twilight::ACTION_ROW_COMPONENT_COUNT);
+        let is_alone = children.len() == 1;
+        for (path, child) in children {
             match child["type"].as_i64() {
                 Some(kind::BUTTON) => button(form, &path, child, &mut names),
                 Some(kind::STRING_SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
                     let message = "The specified component exceeds the maximum width";
-                    form.check(children.len() == 1, &path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
+                    form.check(is_alone, &path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
                     menu(form, &path, child, &mut names);
                 }
-                _ => {
-                    let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
-                    form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
-                }
+                _ => form.unknown_type(&path, "2, 3, 5, 6, 7, 8"),
             }
         }
     }
@@ -123,20 +110,19 @@ fn menu<'v>(form: &mut Form, path: &str, menu: &'v Value, names: &mut HashSet<&'
 
 /// Checks the default values and channel types of a menu that Discord fills.
 fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
-    let chosen = form.items(path, menu, "default_values", 0..=twilight::SELECT_MAXIMUM_VALUES_LIMIT);
-    for (i, value) in chosen.iter().enumerate() {
-        let path = at(path, format_args!("default_values.{i}"));
-        let allowed: &[&str] = match menu["type"].as_i64() {
-            Some(kind::USER_SELECT) => &["user"],
-            Some(kind::ROLE_SELECT) => &["role"],
-            Some(kind::CHANNEL_SELECT) => &["channel"],
-            _ => &["user", "role"],
-        };
+    let allowed: &[&str] = match menu["type"].as_i64() {
+        Some(kind::USER_SELECT) => &["user"],
+        Some(kind::ROLE_SELECT) => &["role"],
+        Some(kind::CHANNEL_SELECT) => &["channel"],
+        _ => &["user", "role"],
+    };
+    let chosen = form.each(path, menu, "default_values", 0..=twilight::SELECT_MAXIMUM_VALUES_LIMIT);
+    for (path, value) in &chosen {
         let is_allowed = value["type"].as_str().is_some_and(|kind| allowed.contains(&kind));
         let message = format!("Value must be one of {allowed:?}.");
-        form.check(is_allowed, &at(&path, "type"), "BASE_TYPE_CHOICES", message);
+        form.check(is_allowed, &at(path, "type"), "BASE_TYPE_CHOICES", message);
         let is_id = value["id"].as_str().is_some_and(|id| id.parse::<u64>().is_ok());
-        form.check(is_id, &at(&path, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
+        form.check(is_id, &at(path, "id"), "NUMBER_TYPE_COERCE", "Value is not snowflake.");
     }
     let count = i64::try_from(chosen.len()).unwrap_or(i64::MAX);
     let message = format!("Must have between {min} and {max} default values.");
@@ -148,40 +134,44 @@ fn defaults(form: &mut Form, path: &str, menu: &Value, min: i64, max: i64) {
 }
 
 fn options(form: &mut Form, path: &str, menu: &Value, max: i64) {
-    let options = form.items(path, menu, "options", 1..=twilight::SELECT_OPTION_COUNT);
+    let options = form.each(path, menu, "options", 1..=twilight::SELECT_OPTION_COUNT);
     let mut values = HashSet::new();
-    for (i, option) in options.iter().enumerate() {
-        let path = at(path, format_args!("options.{i}"));
-        form.text(&path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
-        form.text(&path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
-        emoji(form, &path, option);
-        let value = form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH);
+    for (path, option) in &options {
+        emoji(form, path, option);
+        let value = option_texts(form, path, option);
         let is_new = value.is_none_or(|value| values.insert(value));
         let message = "The specified option value is already used";
-        form.check(is_new, &at(&path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
+        form.check(is_new, &at(path, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
     }
     let max = usize::try_from(max).unwrap_or(0);
     let message = format!("int value should be less than or equal to {}.", options.len());
     form.check(max <= options.len(), &at(path, "max_values"), "NUMBER_TYPE_MAX", message);
-    let chosen = options.iter().filter(|option| option["default"] == true).count();
+    let chosen = options.iter().filter(|(_, option)| option["default"] == true).count();
     let message = "There are more default options than can be chosen";
     form.check(chosen <= max, &at(path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message);
+}
+
+/// Checks the texts of an option and returns its value.
+fn option_texts<'v>(form: &mut Form, path: &str, option: &'v Value) -> Option<&'v str> {
+    form.text(path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
+    form.text(path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
+    form.text(path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH)
 }
 
 /// The most parts of a form.
 const PARTS_OF_FORM: usize = 5;
 /// The most options of radio buttons and checkboxes, and the most files of a field.
 const MOST_IN_FIELD: usize = 10;
+const FIELD_LABEL: Length = twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX;
 const LABEL_NOTE: Length = 1..=100;
 
 /// Checks the fields of a form in the object at `path`: labels with a field each, or rows with a line of text each.
 pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
     let mut names = HashSet::new();
-    for (i, part) in form.items(path, owner, "components", 1..=PARTS_OF_FORM).iter().enumerate() {
-        let path = at(path, format_args!("components.{i}"));
+    for (path, part) in form.each(path, owner, "components", 1..=PARTS_OF_FORM) {
         match part["type"].as_i64() {
             Some(kind::LABEL) => {
-                form.text(&path, part, "label", twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX);
+                form.text(&path, part, "label", FIELD_LABEL);
                 if field(part, "description").is_some() {
                     form.text(&path, part, "description", LABEL_NOTE);
                 }
@@ -189,22 +179,16 @@ pub fn inputs(form: &mut Form, path: &str, owner: &Value) {
                 input(form, &at(&path, "component"), &part["component"], &mut names);
             }
             Some(kind::ROW) => {
-                for (j, child) in form.items(&path, part, "components", 1..=1).iter().enumerate() {
-                    let path = at(&path, format_args!("components.{j}"));
+                for (path, child) in form.each(&path, part, "components", 1..=1) {
                     if child["type"] == kind::TEXT_INPUT {
-                        let lengths = twilight::TEXT_INPUT_LABEL_MIN..=twilight::TEXT_INPUT_LABEL_MAX;
-                        form.text(&path, child, "label", lengths);
+                        form.text(&path, child, "label", FIELD_LABEL);
                         line(form, &path, child, &mut names);
                     } else {
-                        let message = "Value of field \"type\" must be one of (4,).";
-                        form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
+                        form.unknown_type(&path, "4,");
                     }
                 }
             }
-            _ => {
-                let message = "Value of field \"type\" must be one of (1, 18).";
-                form.refuse(&at(&path, "type"), "UNION_TYPE_CHOICES", message);
-            }
+            _ => form.unknown_type(&path, "1, 18"),
         }
     }
 }
@@ -228,18 +212,12 @@ fn input<'v>(form: &mut Form, path: &str, input: &'v Value, names: &mut HashSet<
         Some(kind @ (kind::RADIO_GROUP | kind::CHECKBOX_GROUP)) => {
             custom_id(form, path, input, names);
             let least = if kind == kind::RADIO_GROUP { 2 } else { 1 };
-            for (i, option) in form.items(path, input, "options", least..=MOST_IN_FIELD).iter().enumerate() {
-                let path = at(path, format_args!("options.{i}"));
-                form.text(&path, option, "label", 1..=twilight::SELECT_OPTION_LABEL_LENGTH);
-                form.text(&path, option, "description", 0..=twilight::SELECT_OPTION_DESCRIPTION_LENGTH);
-                form.text(&path, option, "value", 1..=twilight::SELECT_OPTION_VALUE_LENGTH);
+            for (path, option) in form.each(path, input, "options", least..=MOST_IN_FIELD) {
+                option_texts(form, &path, option);
             }
         }
         Some(kind::CHECKBOX) => custom_id(form, path, input, names),
-        _ => {
-            let message = "Value of field \"type\" must be one of (3, 4, 5, 6, 7, 8, 19, 21, 22, 23).";
-            form.refuse(&at(path, "type"), "UNION_TYPE_CHOICES", message);
-        }
+        _ => form.unknown_type(path, "3, 4, 5, 6, 7, 8, 19, 21, 22, 23"),
     }
 }
 
@@ -257,17 +235,16 @@ fn line<'v>(form: &mut Form, path: &str, input: &'v Value, names: &mut HashSet<&
 /// Rows and labels in the form in which Discord returns them: numbered, without nulls, with defaults filled in.
 pub fn normalised(rows: &[Value]) -> Vec<Value> {
     let mut number = 0;
+    let mut count = |part: &mut Value| {
+        number += 1;
+        part["id"] = json!(number);
+    };
     let mut rows: Vec<Value> = rows.iter().map(without_nulls).collect();
     for row in &mut rows {
-        number += 1;
-        row["id"] = json!(number);
-        if let Some(labelled) = row.get_mut("component") {
-            number += 1;
-            labelled["id"] = json!(number);
-        }
+        count(row);
+        row.get_mut("component").into_iter().for_each(&mut count);
         for child in row.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
-            number += 1;
-            child["id"] = json!(number);
+            count(child);
             if child["type"].as_i64().is_some_and(|kind| kind > kind::BUTTON && kind != kind::TEXT_INPUT) {
                 for bound in ["min_values", "max_values"] {
                     if child.get(bound).is_none() {

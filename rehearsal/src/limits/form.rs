@@ -1,10 +1,8 @@
 //! Errors in a request's body, collected by field.
 
-use std::ops::RangeInclusive;
-
-use serde_json::{Value, json};
-
 use crate::errors::{ApiError, INVALID_FORM_BODY};
+use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 
 /// The allowed numbers of characters or items, or the allowed numbers.
 pub type Length = RangeInclusive<usize>;
@@ -74,7 +72,12 @@ impl Form {
         }
     }
 
-    /// Checks that an object has this field.
+    /// Refuses a component because its type is none of these.
+    pub fn unknown_type(&mut self, path: &str, known: &str) {
+        let message = format!("Value of field \"type\" must be one of ({known}).");
+        self.refuse(&at(path, "type"), "UNION_TYPE_CHOICES", message);
+    }
+
     pub fn required(&mut self, path: &str, owner: &Value, key: &str) {
         self.check(field(owner, key).is_some(), &at(path, key), "BASE_TYPE_REQUIRED", "This field is required");
     }
@@ -117,6 +120,12 @@ impl Form {
         };
         self.length(&path, items.len(), length);
         items
+    }
+
+    /// The items of a list whose length is checked, each with its path.
+    pub fn each<'v>(&mut self, path: &str, owner: &'v Value, key: &str, length: Length) -> Vec<(String, &'v Value)> {
+        let items = self.items(path, owner, key, length).iter().enumerate();
+        items.map(|(i, item)| (at(path, format_args!("{key}.{i}")), item)).collect()
     }
 
     /// A field of this length, which may be missing if it may be empty.

@@ -1,16 +1,14 @@
 //! New and edited messages.
 
-use std::collections::HashSet;
-
-use serde_json::{Value, json};
-use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTENT_LENGTH_MAX};
-
 use super::form::{Form, at, field};
 use super::{component, embed};
 use crate::body::Draft;
 use crate::errors::{ApiError, TOO_LARGE};
 use crate::model::{Attachment, flags};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use twilight_validate::message::{ATTACHMENT_DESCIPTION_LENGTH_MAX, MESSAGE_CONTENT_LENGTH_MAX};
 
 /// The largest file a message may carry, in bytes.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
@@ -40,10 +38,8 @@ pub fn message(draft: Draft<'_>, existing: &[Attachment]) -> Result<(), ApiError
 }
 
 fn files(form: &mut Form, Draft { path, body, uploads }: Draft<'_>, existing: &[Attachment]) {
-    let listed = form.items(path, body, "attachments", 0..=FILES);
     form.length(&at(path, "files"), uploads.len(), 0..=FILES);
-    for (i, attachment) in listed.iter().enumerate() {
-        let path = at(path, format_args!("attachments.{i}"));
+    for (path, attachment) in form.each(path, body, "attachments", 0..=FILES) {
         form.text(&path, attachment, "description", 0..=ATTACHMENT_DESCIPTION_LENGTH_MAX);
         let id = Snowflake::from_json(&attachment["id"]);
         let known = id.is_some_and(|id| {

@@ -13,17 +13,12 @@ pub mod message;
 
 pub use form::Form;
 
-use std::ops::RangeInclusive;
-
+use form::Length;
 use twilight_validate::{channel, command as commands};
 
-/// The length of a channel's or thread's name.
-pub const CHANNEL_NAME: RangeInclusive<usize> = channel::CHANNEL_NAME_LENGTH_MIN..=channel::CHANNEL_NAME_LENGTH_MAX;
-/// The length of a command's or option's description.
-const DESCRIPTION: RangeInclusive<usize> = commands::DESCRIPTION_LENGTH_MIN..=commands::DESCRIPTION_LENGTH_MAX;
-/// The length of a choice's name.
-const CHOICE_NAME: RangeInclusive<usize> =
-    commands::OPTION_CHOICE_NAME_LENGTH_MIN..=commands::OPTION_CHOICE_NAME_LENGTH_MAX;
-/// The length of a choice's value, if it is a text.
-const CHOICE_VALUE: RangeInclusive<usize> =
+// Numbers of characters.
+pub const CHANNEL_NAME: Length = channel::CHANNEL_NAME_LENGTH_MIN..=channel::CHANNEL_NAME_LENGTH_MAX;
+const DESCRIPTION: Length = commands::DESCRIPTION_LENGTH_MIN..=commands::DESCRIPTION_LENGTH_MAX;
+const CHOICE_NAME: Length = commands::OPTION_CHOICE_NAME_LENGTH_MIN..=commands::OPTION_CHOICE_NAME_LENGTH_MAX;
+const CHOICE_VALUE: Length =
     commands::OPTION_CHOICE_STRING_VALUE_LENGTH_MIN..=commands::OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;

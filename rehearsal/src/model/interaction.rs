@@ -1,13 +1,11 @@
 //! Interactions, and their first answers.
 
-use serde_json::Value;
-
 use super::message::Message;
 use super::origin::InteractionKind;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
-/// An interaction, as the bot receives it.
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
     pub id: Snowflake,
@@ -34,7 +32,6 @@ pub struct Interaction {
 
 #[derive(Clone, Debug)]
 pub struct Callback {
-    /// The type of the answer.
     pub kind: CallbackKind,
     pub at: Millis,
     /// Choices or a form, for answers of these types.
@@ -66,16 +63,11 @@ impl CallbackKind {
     /// Whether it can be the first answer to an interaction of this type.
     pub fn answers(self, kind: InteractionKind, has_message: bool) -> bool {
         match kind {
-            InteractionKind::Command => {
-                matches!(self, Self::Message | Self::DeferredMessage | Self::Modal)
-            }
+            InteractionKind::Command => matches!(self, Self::Message | Self::DeferredMessage | Self::Modal),
             InteractionKind::Component => self != Self::Autocomplete,
             InteractionKind::Autocomplete => self == Self::Autocomplete,
-            InteractionKind::Modal => match self {
-                Self::Message | Self::DeferredMessage => true,
-                Self::DeferredUpdate | Self::Update => has_message,
-                Self::Autocomplete | Self::Modal => false,
-            },
+            InteractionKind::Modal if has_message => !matches!(self, Self::Autocomplete | Self::Modal),
+            InteractionKind::Modal => matches!(self, Self::Message | Self::DeferredMessage),
         }
     }
 }

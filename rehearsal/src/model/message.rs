@@ -1,10 +1,9 @@
 //! Messages and their files.
 
-use serde_json::Value;
-
 use super::origin::Origin;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
 /// A message in its current state; `components` and `embeds` are Discord's JSON.
 #[derive(Clone, Debug, Default)]
@@ -14,7 +13,6 @@ pub struct Message {
     pub author: Snowflake,
     /// Discord's message type: 0 plain, 18 thread opened, 19 reply, 20 slash command, 23 context menu.
     pub kind: u8,
-    /// The text, with Discord's markdown.
     pub content: String,
     pub written: Millis,
     pub edited: Option<Millis>,
@@ -36,6 +34,17 @@ pub struct Message {
     pub interaction: Option<Origin>,
     pub thread: Option<Snowflake>,
     pub nonce: Option<Value>,
+}
+
+impl Message {
+    /// An ordinary message that is still to be written.
+    pub fn plain(channel: Snowflake, author: Snowflake) -> Self {
+        Self { channel, author, ..Self::default() }
+    }
+
+    pub fn is_visible_to(&self, viewer: Snowflake) -> bool {
+        self.ephemeral_to.is_none_or(|person| person == viewer)
+    }
 }
 
 pub mod flags {

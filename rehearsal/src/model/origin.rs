@@ -1,10 +1,8 @@
 //! Where a message comes from.
 
+use crate::snowflake::Snowflake;
 use serde_json::Value;
 
-use crate::snowflake::Snowflake;
-
-/// The interaction that a message comes from.
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub id: Snowflake,

@@ -1,10 +1,9 @@
 //! People, guilds, channels and threads.
 
-use std::collections::BTreeMap;
-
 use super::message::Message;
 use crate::clock::Millis;
 use crate::{Permissions, Snowflake, permissions};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub struct User {
@@ -24,15 +23,8 @@ pub struct User {
 impl User {
     /// A new account. Only people receive direct messages from bots.
     pub fn new(id: Snowflake, username: &str, global_name: Option<&str>, locale: &str, bot: bool) -> Self {
-        Self {
-            id,
-            username: username.to_owned(),
-            global_name: global_name.map(str::to_owned),
-            bot,
-            locale: locale.to_owned(),
-            takes_dms: !bot,
-            installed: false,
-        }
+        let (username, global_name, locale) = (username.to_owned(), global_name.map(str::to_owned), locale.to_owned());
+        Self { id, username, global_name, bot, locale, takes_dms: !bot, installed: false }
     }
 
     pub fn display_name(&self) -> &str {
@@ -106,7 +98,6 @@ impl Guild {
 #[derive(Clone, Debug)]
 pub struct Role {
     pub id: Snowflake,
-    /// The name in mentions.
     pub name: String,
     pub permissions: Permissions,
     /// Whether it belongs to an application.
@@ -116,7 +107,6 @@ pub struct Role {
 #[derive(Clone, Debug)]
 pub struct Member {
     pub joined_at: Millis,
-    /// The name used in this guild only.
     pub nick: Option<String>,
     pub roles: Vec<Snowflake>,
 }
@@ -126,7 +116,6 @@ pub struct Member {
 pub enum ChannelKind {
     #[default]
     Text = 0,
-    /// A voice channel, which has a chat.
     Voice = 2,
     /// A channel whose messages can be published to its followers.
     Announcement = 5,
@@ -166,7 +155,6 @@ impl ChannelKind {
         if self.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
     }
 
-    /// The permission to change or delete the channel.
     pub fn managing(self) -> Permissions {
         if self.is_thread() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS }
     }
@@ -186,7 +174,6 @@ impl ChannelKind {
     }
 }
 
-/// The people whose permissions an overwrite changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OverwriteTarget {
     /// Everybody in the guild, the bot too.
@@ -227,8 +214,17 @@ pub struct Channel {
     pub messages: Vec<Message>,
 }
 
-/// The additional properties of a thread.
-#[derive(Clone, Debug)]
+impl Channel {
+    pub fn is_archived(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.archived)
+    }
+
+    pub fn is_locked(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.locked)
+    }
+}
+
+#[derive(Clone, Debug, Default)]
 pub struct Thread {
     pub owner: Snowflake,
     pub created: Millis,

@@ -1,28 +1,27 @@
 //! The application, its account, and other users.
 
-use serde_json::json;
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::errors;
 use crate::model::Guild;
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::json;
 
 /// `/applications/@me` and `/oauth2/applications/@me`.
 pub fn current(world: &mut World, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.json().get("interactions_endpoint_url")) {
         ("PATCH", Some(url)) => {
             world.interactions_endpoint_url = url.as_str().map(str::to_owned);
-            Ok(Reply::Ok(payload::application(world)))
+            ok(payload::application(world))
         }
-        ("GET" | "PATCH", _) => Ok(Reply::Ok(payload::application(world))),
+        ("GET" | "PATCH", _) => ok(payload::application(world)),
         _ => Err(errors::METHOD_NOT_ALLOWED),
     }
 }
 
 pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     match (method, rest) {
-        ("GET", ["@me"]) => Ok(Reply::Ok(payload::current_user(world))),
+        ("GET", ["@me"]) => ok(payload::current_user(world)),
         ("GET", ["@me", "guilds"]) => {
             let described = |guild: &Guild| {
                 json!({
@@ -30,15 +29,15 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
                     "permissions": "0", "features": [],
                 })
             };
-            Ok(Reply::Ok(world.guilds_of_bot().map(described).collect()))
+            ok(world.guilds_of_bot().map(described).collect())
         }
         ("DELETE", ["@me", "guilds", id]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            let id = parse(id, errors::UNKNOWN_GUILD)?;
             if !world.guild(id)?.has(world.bot) {
                 return Err(errors::UNKNOWN_GUILD);
             }
             world.leave(id, world.bot);
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         ("POST", ["@me", "channels"]) => {
             let recipient = Snowflake::from_json(&call.json()["recipient_id"]).ok_or(errors::UNKNOWN_USER)?;
@@ -46,12 +45,9 @@ pub fn users(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
                 return Err(errors::CANNOT_DM);
             }
             let id = world.open_dm(recipient);
-            Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
+            ok(payload::channel(world, world.channel(id)?))
         }
-        ("GET", [id]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_USER)?;
-            Ok(Reply::Ok(payload::user(world.user(id)?)))
-        }
+        ("GET", [id]) => ok(payload::user(world.user(parse(id, errors::UNKNOWN_USER)?)?)),
         _ => Err(errors::NOT_FOUND),
     }
 }

@@ -1,11 +1,9 @@
 //! The input and output of an endpoint.
 
-use std::collections::HashMap;
-
-use serde_json::Value;
-
 use crate::body::{Draft, Payload};
 use crate::{ApiError, Snowflake};
+use serde_json::Value;
+use std::collections::HashMap;
 
 #[derive(Debug)]
 pub struct Call<'a> {
@@ -25,7 +23,6 @@ impl Call<'_> {
         Draft { path: "", body: self.json(), uploads: self.payload.uploads() }
     }
 
-    /// Whether the query sets this flag.
     pub fn flag(&self, key: &str) -> bool {
         self.query.get(key).is_some_and(|value| value == "true" || value == "1")
     }
@@ -35,12 +32,17 @@ impl Call<'_> {
     }
 }
 
-/// The result of an endpoint.
-#[derive(Debug)]
-pub enum Reply {
-    Ok(Value),
-    Created(Value),
-    NoContent,
+/// The status and the JSON of a response.
+pub type Outcome = Result<(u16, Value), ApiError>;
+
+/// Success without content.
+pub const DONE: (u16, Value) = (204, Value::Null);
+
+/// An id in a path, or the error for one that nothing has.
+pub fn parse(text: &str, unknown: ApiError) -> Result<Snowflake, ApiError> {
+    text.parse().map_err(|_| unknown)
 }
 
-pub type Outcome = Result<Reply, ApiError>;
+pub fn ok(json: Value) -> Outcome {
+    Ok((200, json))
+}

@@ -1,16 +1,14 @@
 //! Requests about channels, except their messages and threads.
 
-use serde_json::Value;
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok};
 use super::messages::enter;
 use crate::errors;
 use crate::limits::form::field;
 use crate::limits::{self, Form};
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::Value;
 
-/// `/channels/{id}`, except messages and threads.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
     enter(world, id)?;
     match (method, rest) {
@@ -23,19 +21,19 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
             }
             let json = payload::channel(world, place);
             world.remove_channel(id)?;
-            Ok(Reply::Ok(json))
+            ok(json)
         }
         ("POST", ["typing"]) => {
             let place = world.channel(id)?;
             world.bot_may(place, place.kind.writing())?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }
 }
 
 fn show(world: &World, id: Snowflake) -> Outcome {
-    Ok(Reply::Ok(payload::channel(world, world.channel(id)?)))
+    ok(payload::channel(world, world.channel(id)?))
 }
 
 /// The minutes without activity until a thread is archived, if the body names them.
@@ -62,8 +60,7 @@ fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     if !may {
         return Err(errors::MISSING_PERMISSIONS);
     }
-    let archived = place.thread.as_ref().is_some_and(|thread| thread.archived);
-    if archived && (name.is_some() || minutes.is_some()) && body["archived"] != false {
+    if place.is_archived() && (name.is_some() || minutes.is_some()) && body["archived"] != false {
         return Err(errors::THREAD_ARCHIVED);
     }
     let now = world.now();

@@ -1,13 +1,12 @@
 //! Registering commands, for all guilds or for one.
 
-use serde_json::{Value, json};
-
-use super::call::{Call, Outcome, Reply};
-use crate::errors::{self, ApiError};
+use super::call::{Call, DONE, Outcome, ok, parse};
+use crate::errors;
 use crate::limits::command;
 use crate::limits::form::filtered;
 use crate::world::payload::merge;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// The kind of the command that Discord makes where Activities are enabled.
 const ENTRY_POINT: i64 = 4;
@@ -17,7 +16,7 @@ pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
     match rest {
         ["commands", rest @ ..] => in_scope(world, None, method, rest, call),
         ["guilds", guild, "commands", rest @ ..] => {
-            let guild: Snowflake = guild.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
+            let guild: Snowflake = parse(guild, errors::UNKNOWN_GUILD)?;
             if !world.guild(guild)?.has(world.bot) {
                 return Err(errors::MISSING_ACCESS);
             }
@@ -29,9 +28,10 @@ pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) ->
 
 fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
     let known = world.commands.get(&scope).cloned().unwrap_or_default();
+    let position = |id: &str| known.iter().position(|one| one["id"] == id).ok_or(errors::UNKNOWN_COMMAND);
     match (method, rest) {
-        ("GET", []) if call.flag("with_localizations") => Ok(Reply::Ok(json!(known))),
-        ("GET", []) => Ok(Reply::Ok(known.iter().map(without_localizations).collect())),
+        ("GET", []) if call.flag("with_localizations") => ok(json!(known)),
+        ("GET", []) => ok(filtered(&json!(known), &|key, _| !key.ends_with("_localizations"))),
         ("PUT", []) => {
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
             command::commands(wanted)?;
@@ -45,7 +45,7 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
             }
             let all: Vec<Value> = wanted.iter().map(|one| registered(world, scope, &known, one)).collect();
             world.commands.insert(scope, all.clone());
-            Ok(Reply::Ok(json!(all)))
+            ok(json!(all))
         }
         ("POST", []) => {
             let wanted = call.json();
@@ -56,41 +56,37 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
             list.retain(|other| other["id"] != one["id"]);
             let created = list.len() == existed;
             list.push(one.clone());
-            Ok(if created { Reply::Created(one) } else { Reply::Ok(one) })
+            Ok((if created { 201 } else { 200 }, one))
         }
-        ("GET", [id]) => Ok(Reply::Ok(known[position(&known, id)?].clone())),
+        ("GET", [id]) => ok(known[position(id)?].clone()),
         ("PATCH", [id]) => {
-            let at = position(&known, id)?;
+            let at = position(id)?;
             let mut wanted = known[at].clone();
             merge(&mut wanted, call.json().clone());
             command::command(&wanted)?;
             let one = registered(world, scope, &known, &wanted);
             world.commands.entry(scope).or_default()[at] = one.clone();
-            Ok(Reply::Ok(one))
+            ok(one)
         }
         ("DELETE", [id]) => {
-            let at = position(&known, id)?;
+            let at = position(id)?;
             world.commands.entry(scope).or_default().remove(at);
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::METHOD_NOT_ALLOWED),
     }
-}
-
-fn position(known: &[Value], id: &str) -> Result<usize, ApiError> {
-    known.iter().position(|command| command["id"] == id).ok_or(errors::UNKNOWN_COMMAND)
 }
 
 /// A command in the form in which Discord returns it; one with the same type and name keeps its id.
 fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], wanted: &Value) -> Value {
     let kind = command::kind(wanted);
     let same = known.iter().find(|c| c["name"] == wanted["name"] && command::kind(c) == kind);
-    let fresh = world.mint();
+    let (fresh, needed) = (world.mint(), &wanted["default_member_permissions"]);
     let mut json = json!({
         "id": same.map_or_else(|| json!(fresh), |same| same["id"].clone()),
         "application_id": world.bot, "version": fresh, "type": kind, "name": wanted["name"],
         "description": wanted["description"].as_str().unwrap_or(""),
-        "default_member_permissions": permissions(&wanted["default_member_permissions"]),
+        "default_member_permissions": needed.as_u64().map_or_else(|| needed.clone(), |bits| json!(bits.to_string())),
         "nsfw": wanted["nsfw"].as_bool().unwrap_or(false),
     });
     for key in ["name_localizations", "description_localizations", "contexts"] {
@@ -106,18 +102,6 @@ fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], want
         None => json["dm_permission"] = json!(wanted["dm_permission"].as_bool().unwrap_or(true)),
     }
     json
-}
-
-/// A command in the form of a list.
-fn without_localizations(command: &Value) -> Value {
-    filtered(command, &|key, _| !key.ends_with("_localizations"))
-}
-
-fn permissions(wanted: &Value) -> Value {
-    match wanted {
-        Value::Number(bits) => json!(bits.to_string()),
-        other => other.clone(),
-    }
 }
 
 /// An option in the form in which Discord returns it: without nulls and empty lists.

@@ -1,15 +1,14 @@
 //! The application's emojis.
 
+use super::call::{Call, DONE, Outcome, ok};
+use crate::errors;
+use crate::limits::Form;
+use crate::world::payload;
+use crate::{Snowflake, World};
 use axum::body::Bytes;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-
-use super::call::{Call, Outcome, Reply};
-use crate::errors::{self, ApiError};
-use crate::limits::Form;
-use crate::world::payload;
-use crate::{Snowflake, World};
 
 /// The most emojis of an application.
 const MOST: usize = 2_000;
@@ -18,18 +17,20 @@ const LARGEST: usize = 256 * 1024;
 
 /// `/applications/{id}/emojis…`.
 pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+    let position =
+        |id: &str| world.emojis.iter().position(|(known, _)| known.to_string() == id).ok_or(errors::UNKNOWN_EMOJI);
     match (method, rest) {
         ("GET", []) => {
             let items: Value = world.emojis.iter().map(|emoji| described(world, emoji)).collect();
-            Ok(Reply::Ok(json!({"items": items})))
+            ok(json!({"items": items}))
         }
         ("POST", []) => add(world, call.json()),
-        ("GET", [id]) => Ok(Reply::Ok(described(world, &world.emojis[position(world, id)?]))),
+        ("GET", [id]) => ok(described(world, &world.emojis[position(id)?])),
         ("DELETE", [id]) => {
-            let at = position(world, id)?;
+            let at = position(id)?;
             let (id, _) = world.emojis.remove(at);
             world.files.forget(id);
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::METHOD_NOT_ALLOWED),
     }
@@ -55,7 +56,7 @@ fn add(world: &mut World, body: &Value) -> Outcome {
     world.files.keep(emoji.0, Bytes::from(picture));
     let described = described(world, &emoji);
     world.emojis.push(emoji);
-    Ok(Reply::Created(described))
+    Ok((201, described))
 }
 
 fn described(world: &World, (id, name): &(Snowflake, String)) -> Value {
@@ -63,8 +64,4 @@ fn described(world: &World, (id, name): &(Snowflake, String)) -> Value {
         "id": id, "name": name, "roles": [], "user": world.users.get(&world.bot).map(payload::user),
         "require_colons": true, "managed": false, "animated": false, "available": true,
     })
-}
-
-fn position(world: &World, id: &str) -> Result<usize, ApiError> {
-    world.emojis.iter().position(|(known, _)| known.to_string() == id).ok_or(errors::UNKNOWN_EMOJI)
 }

@@ -1,19 +1,17 @@
 //! Interactions by HTTP: posted to the URL that is set for them, signed, and answered by a callback or by the response.
 
-use std::collections::HashMap;
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use axum::http::StatusCode;
-use reqwest::header::CONTENT_TYPE;
-use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedReceiver;
-
 use super::call::Call;
 use super::interactions;
 use crate::body::Payload;
 use crate::limits::Form;
 use crate::world::room::{Room, SharedRoom};
 use crate::{ApiError, Snowflake, signing};
+use axum::http::StatusCode;
+use reqwest::header::CONTENT_TYPE;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::mpsc::UnboundedReceiver;
 
 /// Posts interactions, each to its URL and in a task of its own.
 pub async fn deliver(room: SharedRoom, mut posts: UnboundedReceiver<(String, Value)>) {

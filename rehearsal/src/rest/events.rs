@@ -1,14 +1,13 @@
 //! Scheduled events of a guild, of the kind that takes place outside of Discord's channels.
 
-use serde_json::{Value, json};
-use twilight_model::util::Timestamp;
-
-use super::call::{Outcome, Reply};
+use super::call::{DONE, Outcome, ok};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::model::ScheduledEvent;
 use crate::world::payload;
 use crate::{Permissions, Snowflake, World};
+use serde_json::{Value, json};
+use twilight_model::util::Timestamp;
 
 /// The most events of a guild that are not over.
 const MOST: usize = 100;
@@ -17,18 +16,22 @@ const FOR_MEMBERS: u64 = 2;
 
 /// `/guilds/{id}/scheduled-events…`.
 pub fn route(world: &mut World, method: &str, guild: Snowflake, rest: &[&str], body: &Value) -> Outcome {
+    let position = |id: &str| {
+        let known = world.events.iter().position(|event| event.guild == guild && event.id.to_string() == id);
+        known.ok_or(errors::UNKNOWN_EVENT)
+    };
     match (method, rest) {
         ("GET", []) => {
             let listed = world.events.iter().filter(|event| event.guild == guild);
-            Ok(Reply::Ok(listed.map(|event| described(world, event)).collect()))
+            ok(listed.map(|event| described(world, event)).collect())
         }
         ("POST", []) => add(world, guild, body),
-        ("GET", [id]) => Ok(Reply::Ok(described(world, &world.events[position(world, guild, id)?]))),
+        ("GET", [id]) => ok(described(world, &world.events[position(id)?])),
         ("DELETE", [id]) => {
-            let at = position(world, guild, id)?;
+            let at = position(id)?;
             may(world, guild)?;
             world.events.remove(at);
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::METHOD_NOT_ALLOWED),
     }
@@ -46,12 +49,8 @@ fn add(world: &mut World, guild: Snowflake, body: &Value) -> Outcome {
     let name = form.text("", body, "name", 1..=100).unwrap_or_default().to_owned();
     let place = &body["entity_metadata"];
     let location = form.text("entity_metadata", place, "location", 1..=100).unwrap_or_default().to_owned();
-    form.check(
-        body["entity_type"] == EXTERNAL,
-        "entity_type",
-        "BASE_TYPE_CHOICES",
-        "Only external events are known here.",
-    );
+    let is_external = body["entity_type"] == EXTERNAL;
+    form.check(is_external, "entity_type", "BASE_TYPE_CHOICES", "Only external events are known here.");
     let is_for_members = body["privacy_level"] == FOR_MEMBERS;
     form.check(is_for_members, "privacy_level", "BASE_TYPE_CHOICES", "Value must be one of {2}.");
     let mut time = |key: &str| {
@@ -73,7 +72,7 @@ fn add(world: &mut World, guild: Snowflake, body: &Value) -> Outcome {
     let event = ScheduledEvent { id: world.mint(), guild, name, location, times: (begin.0, end.0) };
     let made = described(world, &event);
     world.events.push(event);
-    Ok(Reply::Ok(made))
+    ok(made)
 }
 
 fn described(world: &World, event: &ScheduledEvent) -> Value {
@@ -84,9 +83,4 @@ fn described(world: &World, event: &ScheduledEvent) -> Value {
         "entity_type": EXTERNAL, "entity_id": null, "recurrence_rule": null, "privacy_level": FOR_MEMBERS,
         "sku_ids": [], "guild_scheduled_event_exceptions": [], "entity_metadata": {"location": event.location},
     })
-}
-
-fn position(world: &World, guild: Snowflake, id: &str) -> Result<usize, ApiError> {
-    let known = world.events.iter().position(|event| event.guild == guild && event.id.to_string() == id);
-    known.ok_or(errors::UNKNOWN_EVENT)
 }

@@ -1,13 +1,12 @@
 //! Guilds, with their channels, members and roles.
 
-use serde_json::{Value, json};
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, Outcome, ok, parse};
 use super::events;
 use crate::errors;
 use crate::model::Channel;
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// `/guilds/{id}…`; only for guilds that the bot is in.
 pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
@@ -23,29 +22,26 @@ pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call
     }
     let channels = |threads: bool| -> Value {
         let of_kind = |place: &&Channel| {
-            let active = place.thread.as_ref().is_none_or(|thread| !thread.archived && world.sees(place, world.bot));
-            place.kind.is_thread() == threads && active
+            let is_active = place.thread.is_none() || !place.is_archived() && world.sees(place, world.bot);
+            place.kind.is_thread() == threads && is_active
         };
         payload::channels_of(world, id).filter(of_kind).map(|place| payload::channel(world, place)).collect()
     };
     match rest {
-        [] => Ok(Reply::Ok(payload::guild(world, guild))),
-        ["channels"] => Ok(Reply::Ok(channels(false))),
-        ["threads", "active"] => Ok(Reply::Ok(json!({"threads": channels(true), "members": []}))),
-        ["roles"] => {
-            let roles = guild.roles.iter().enumerate().map(|(i, role)| payload::role(world, i, role));
-            Ok(Reply::Ok(roles.collect()))
-        }
+        [] => ok(payload::guild(world, guild)),
+        ["channels"] => ok(channels(false)),
+        ["threads", "active"] => ok(json!({"threads": channels(true), "members": []})),
+        ["roles"] => ok(payload::guild(world, guild)["roles"].take()),
         ["members"] => {
             let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1);
             let after = call.query_id("after").unwrap_or(Snowflake(0));
             let ids = guild.members.keys().filter(|member| **member > after).take(limit);
-            Ok(Reply::Ok(ids.filter_map(|member| payload::member(world, guild, *member)).collect()))
+            ok(ids.filter_map(|member| payload::member(world, guild, *member)).collect())
         }
         ["members", who] => {
-            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            let who = parse(who, errors::UNKNOWN_USER)?;
             world.user(who)?;
-            payload::member(world, guild, who).map(Reply::Ok).ok_or(errors::UNKNOWN_MEMBER)
+            ok(payload::member(world, guild, who).ok_or(errors::UNKNOWN_MEMBER)?)
         }
         _ => Err(errors::NOT_FOUND),
     }

@@ -1,19 +1,17 @@
 //! The first answer to an interaction.
 
-use serde_json::{Value, json};
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::body::Draft;
 use crate::errors::{self, ApiError};
 use crate::limits::{self, Form};
-use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, flags};
+use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// `POST /interactions/{id}/{token}/callback`.
 pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {
-    let id: Snowflake = id.parse().map_err(|_| errors::UNKNOWN_INTERACTION)?;
+    let id: Snowflake = parse(id, errors::UNKNOWN_INTERACTION)?;
     let found = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = found.cloned().ok_or(errors::UNKNOWN_INTERACTION)?;
     if interaction.callback.is_some() {
@@ -32,10 +30,7 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
         interaction.callback = Some(Callback { kind, at, data, message });
         interaction.original = original;
     }
-    if !call.flag("with_response") {
-        return Ok(Reply::NoContent);
-    }
-    Ok(Reply::Ok(callback_response(world, &interaction, kind, original)?))
+    if call.flag("with_response") { response(world, &interaction, kind, original) } else { Ok(DONE) }
 }
 
 fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
@@ -62,7 +57,8 @@ fn answer(
             let heading = heading(world, interaction, data);
             unarchive(world, interaction.channel);
             let is_deferred = kind == CallbackKind::DeferredMessage;
-            let id = if is_deferred { world.write_loading(heading) } else { world.write(heading, draft)? };
+            let id =
+                if is_deferred { world.write_own(heading, "", flags::LOADING) } else { world.write(heading, draft)? };
             Ok(Some(id))
         }
         CallbackKind::DeferredUpdate => Ok(interaction.message),
@@ -77,35 +73,30 @@ fn answer(
 }
 
 /// The heading of an answer to this interaction, private if its flags say so.
-pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Heading {
+pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Message {
     let private = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
     let replies = interaction.kind != InteractionKind::Command;
-    Heading {
+    Message {
         channel: interaction.channel,
         author: world.bot,
         kind: interaction.answer_kind,
         ephemeral_to: private.then_some(interaction.user),
         reply_to: interaction.message.filter(|_| replies),
         interaction: Some(world.origin(interaction)),
+        ..Message::default()
     }
 }
 
 /// Reopens an archived thread, as any message does.
 pub fn unarchive(world: &mut World, channel: Snowflake) {
-    let thread = world.channel(channel).ok().and_then(|place| place.thread.as_ref());
-    if thread.is_some_and(|thread| thread.archived && !thread.locked) {
+    if world.channel(channel).is_ok_and(|place| place.is_archived() && !place.is_locked()) {
         world.set_archived(channel, false);
     }
 }
 
-fn callback_response(
-    world: &World,
-    interaction: &Interaction,
-    kind: CallbackKind,
-    original: Option<Snowflake>,
-) -> Result<Value, ApiError> {
+fn response(world: &World, interaction: &Interaction, kind: CallbackKind, original: Option<Snowflake>) -> Outcome {
     let mut json = json!({"interaction": {"id": interaction.id, "type": interaction.kind as u8}});
-    let Some(id) = original else { return Ok(json) };
+    let Some(id) = original else { return ok(json) };
     let place = world.channel(interaction.channel)?;
     let message = world.message(interaction.channel, id)?;
     let about = &mut json["interaction"];
@@ -115,5 +106,5 @@ fn callback_response(
     if matches!(kind, CallbackKind::Message | CallbackKind::Update) {
         json["resource"] = json!({"type": kind as u8, "message": payload::message(world, place, message)});
     }
-    Ok(json)
+    ok(json)
 }

@@ -1,15 +1,13 @@
 //! Messages that the bot sends and edits with its own token.
 
-use serde_json::json;
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::errors::{self, ApiError};
 use crate::limits::Form;
 use crate::limits::form::{field, list};
 use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::world::payload;
-use crate::world::post::Heading;
 use crate::{Permissions, Snowflake, World};
+use serde_json::json;
 
 /// The age in milliseconds from which edits of a message are limited.
 const OLD: u64 = 60 * 60 * 1000;
@@ -33,7 +31,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
                 world.bot_may(world.channel(channel)?, Permissions::MANAGE_MESSAGES)?;
             }
             world.delete(channel, id)?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }
@@ -50,20 +48,20 @@ pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
 
 /// The id of a message that the bot can see.
 fn visible(world: &World, channel: Snowflake, id: &str) -> Result<Snowflake, ApiError> {
-    let id = id.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let id = parse(id, errors::UNKNOWN_MESSAGE)?;
     let message = world.message(channel, id)?;
     if message.ephemeral_to.is_some() { Err(errors::UNKNOWN_MESSAGE) } else { Ok(id) }
 }
 
 pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
     let message = payload::message(world, world.channel(channel)?, world.message(channel, id)?);
-    Ok(Reply::Ok(message))
+    ok(message)
 }
 
 fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let place = world.channel(channel)?;
     if !world.permissions(place, world.bot).contains(Permissions::READ_MESSAGE_HISTORY) {
-        return Ok(Reply::Ok(json!([])));
+        return ok(json!([]));
     }
     let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
     if !(1..=100).contains(&limit) {
@@ -80,7 +78,7 @@ fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     let mut found: Vec<&Message> =
         if after.is_some() { found.take(limit).collect() } else { found.rev().take(limit).collect() };
     found.sort_unstable_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::Ok(found.into_iter().map(|message| payload::message(world, place, message)).collect()))
+    ok(found.into_iter().map(|message| payload::message(world, place, message)).collect())
 }
 
 fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
@@ -95,7 +93,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
         // In any channel, and even if it was deleted since.
         return show(world, *channel, *id);
     }
-    let mut heading = Heading::plain(channel, world.bot);
+    let mut heading = Message::plain(channel, world.bot);
     if let Some(reference) = field(body, "message_reference") {
         let known = Snowflake::from_json(&reference["message_id"])
             .filter(|id| place.messages.iter().any(|m| m.id == *id && m.ephemeral_to.is_none()));
@@ -107,7 +105,7 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
             heading.reply_to = known;
         }
     }
-    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if place.is_archived() {
         world.set_archived(channel, false);
     }
     let id = world.write(heading, call.draft())?;
@@ -119,7 +117,6 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     show(world, channel, id)
 }
 
-/// Whether the bot may send such a message here.
 fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
     if place.kind == ChannelKind::Dm {
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
@@ -128,19 +125,13 @@ fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiE
     if place.kind == ChannelKind::Forum {
         return Err(errors::NOT_A_TEXT_CHANNEL);
     }
-    let mut needed = place.kind.writing();
-    if !call.payload.uploads().is_empty() {
-        needed |= Permissions::ATTACH_FILES;
-    }
-    if !list(call.json(), "embeds").is_empty() {
-        needed |= Permissions::EMBED_LINKS;
-    }
-    if place.kind.has_voice() {
-        needed |= Permissions::CONNECT;
-    }
+    let only_if = |condition: bool, permission| if condition { permission } else { Permissions::empty() };
+    let needed = place.kind.writing()
+        | only_if(!call.payload.uploads().is_empty(), Permissions::ATTACH_FILES)
+        | only_if(!list(call.json(), "embeds").is_empty(), Permissions::EMBED_LINKS)
+        | only_if(place.kind.has_voice(), Permissions::CONNECT);
     world.bot_may(place, needed)?;
-    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
+    if place.is_locked() && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
         return Err(errors::THREAD_LOCKED);
     }
     Ok(())
@@ -158,7 +149,7 @@ fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Out
     if message.flags & flags::CROSSPOSTED != 0 {
         return Err(errors::TOO_MANY_WRITES);
     }
-    if world.channel(channel)?.thread.as_ref().is_some_and(|thread| thread.archived) {
+    if world.channel(channel)?.is_archived() {
         return Err(errors::THREAD_ARCHIVED);
     }
     let now = world.now();

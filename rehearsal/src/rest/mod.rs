@@ -13,16 +13,7 @@ mod messages;
 mod threads;
 mod webhooks;
 
-use std::time::Duration;
-
-use axum::Json;
-use axum::body::Body;
-use axum::extract::{Query, State};
-use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
-
-use self::call::{Call, Outcome, Reply};
+use self::call::{Call, Outcome, ok, parse};
 use super::body;
 use super::buckets::Standing;
 use super::clock::Millis;
@@ -32,6 +23,13 @@ use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
 use super::world::World;
 use super::world::room::SharedRoom;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::time::Duration;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
@@ -50,10 +48,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     let segments: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let files = payload.as_ref().ok().and_then(FileName::of);
     let json = payload.as_ref().map_or(Value::Null, |payload| payload.json.clone());
-    let path = match segments.as_slice() {
-        ["api", "v10", rest @ ..] => rest,
-        _ => &[],
-    };
+    let path = segments.strip_prefix(&["api", "v10"]).unwrap_or_default();
     if matches!(path, ["applications", _, "emojis", ..]) && !room.options.emojis {
         return std::future::pending().await;
     }
@@ -84,21 +79,12 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
         route(&mut world, &room.gateway_url(), &method, &call)
     });
     let (status, mut response) = match &outcome {
-        Ok(Reply::Ok(json)) => (200, json.clone()),
-        Ok(Reply::Created(json)) => (201, json.clone()),
-        Ok(Reply::NoContent) => (204, Value::Null),
+        Ok(response) => response.clone(),
         Err(refusal) => (refusal.status, refusal.body()),
     };
-    world.recorder.request(Exchange {
-        method,
-        path: uri.path_and_query().map_or_else(String::new, ToString::to_string),
-        json,
-        files,
-        auth: authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned),
-        status,
-        response: response.clone(),
-        t,
-    });
+    let path = uri.path_and_query().map_or_else(String::new, ToString::to_string);
+    let auth = authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned);
+    world.recorder.request(Exchange { method, path, json, files, auth, status, response: response.clone(), t });
     if let Some(drift) = &mut world.drift {
         drift.apply(&mut response);
     }
@@ -116,21 +102,20 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     answer
 }
 
-/// Finds the endpoint for a request.
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
     match (method, call.path) {
-        ("GET", ["gateway"]) => Ok(Reply::Ok(json!({"url": gateway_url}))),
+        ("GET", ["gateway"]) => ok(json!({"url": gateway_url})),
         ("GET", ["gateway", "bot"]) => {
             let starts = world.gateway.starts.at(world.now());
             // The period begins with the first start of a day; before that Discord reports the whole day.
             let reset_after = starts.renewed_at.saturating_sub(world.now()).min(DAY);
-            Ok(Reply::Ok(json!({
+            ok(json!({
                 "url": world.gateway_url.as_deref().unwrap_or(gateway_url), "shards": world.gateway.manners.shards,
                 "session_start_limit": {
                     "total": SESSIONS_A_DAY, "remaining": starts.remaining, "reset_after": reset_after,
                     "max_concurrency": world.gateway.manners.max_concurrency,
                 },
-            })))
+            }))
         }
         (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method, call),
         (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),
@@ -151,7 +136,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
             webhooks::route(world, method, token, rest, call)
         }
         (_, ["channels", id, rest @ ..]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_CHANNEL)?;
+            let id = parse(id, errors::UNKNOWN_CHANNEL)?;
             match rest {
                 ["messages", _, "threads"] | ["threads", ..] | ["thread-members", ..] => {
                     threads::route(world, method, id, rest, call)
@@ -160,10 +145,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
                 _ => channels::route(world, method, id, rest, call),
             }
         }
-        (_, ["guilds", id, rest @ ..]) => {
-            let id = id.parse().map_err(|_| errors::UNKNOWN_GUILD)?;
-            guilds::route(world, method, id, rest, call)
-        }
+        (_, ["guilds", id, rest @ ..]) => guilds::route(world, method, parse(id, errors::UNKNOWN_GUILD)?, rest, call),
         _ => Err(errors::NOT_FOUND),
     }
 }

@@ -1,8 +1,6 @@
 //! Threads: opening them, with or without a message, and their members.
 
-use serde_json::Value;
-
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, ok, parse};
 use super::channels::archive_minutes;
 use super::messages::enter;
 use crate::errors;
@@ -11,14 +9,14 @@ use crate::model::ChannelKind;
 use crate::world::payload;
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
+use serde_json::Value;
 
 /// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
 pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
     enter(world, channel)?;
     match (method, rest) {
-        ("POST", ["messages", message, "threads"]) => {
-            let message = message.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
-            open(world, channel, Some(message), call.json())
+        ("POST", ["messages", id, "threads"]) => {
+            open(world, channel, Some(parse(id, errors::UNKNOWN_MESSAGE)?), call.json())
         }
         ("POST", ["threads"]) => open(world, channel, None, call.json()),
         (_, ["thread-members", rest @ ..]) => members(world, method, channel, rest),
@@ -52,29 +50,26 @@ fn open(world: &mut World, channel: Snowflake, message: Option<Snowflake>, body:
     world.bot_may(place, needed)?;
     let owner = world.bot;
     let id = world.open_thread(NewThread { parent: channel, message, name, kind, owner, minutes })?;
-    Ok(Reply::Created(payload::channel(world, world.channel(id)?)))
+    Ok((201, payload::channel(world, world.channel(id)?)))
 }
 
 fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Outcome {
     let thread = world.channel(id)?.thread.as_ref().ok_or(errors::WRONG_CHANNEL_TYPE)?;
     match (method, rest) {
-        ("GET", []) => {
-            let all = thread.members.iter().map(|(user, joined)| payload::thread_member(id, *user, *joined));
-            Ok(Reply::Ok(all.collect()))
-        }
+        ("GET", []) => ok(thread.members.iter().map(|(user, at)| payload::thread_member(id, *user, *at)).collect()),
         ("PUT" | "DELETE", [who]) => {
             if thread.archived {
                 return Err(errors::THREAD_ARCHIVED);
             }
-            let who = if *who == "@me" { world.bot } else { who.parse().map_err(|_| errors::UNKNOWN_USER)? };
+            let who = if *who == "@me" { world.bot } else { parse(who, errors::UNKNOWN_USER)? };
             world.user(who)?;
             world.set_thread_member(id, who, method == "PUT")?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         ("GET", [who]) => {
-            let who = who.parse().map_err(|_| errors::UNKNOWN_USER)?;
+            let who = parse(who, errors::UNKNOWN_USER)?;
             let joined = thread.members.get(&who).ok_or(errors::UNKNOWN_MEMBER)?;
-            Ok(Reply::Ok(payload::thread_member(id, who, *joined)))
+            ok(payload::thread_member(id, who, *joined))
         }
         _ => Err(errors::NOT_FOUND),
     }

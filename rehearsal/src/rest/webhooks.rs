@@ -1,13 +1,12 @@
 //! Requests with an interaction's token after the first answer: edits of that answer, and follow-ups.
 
-use super::call::{Call, Outcome, Reply};
+use super::call::{Call, DONE, Outcome, parse};
 use super::interactions::{heading, unarchive};
 use super::messages::show;
 use crate::clock::to_millis;
 use crate::errors::{self, ApiError};
-use crate::model::{Interaction, Origin, flags};
+use crate::model::{Interaction, Message, Origin, flags};
 use crate::world::interact::TOKEN_LIFE;
-use crate::world::post::Heading;
 use crate::{Snowflake, World};
 
 /// The most follow-ups where the bot is not a member.
@@ -29,16 +28,15 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
                 return Err(errors::TOO_MANY_WRITES);
             }
             world.edit(interaction.channel, id, call.draft())?;
-            if interaction.original == Some(id)
-                && let Some(interaction) = world.interactions.get_mut(&interaction.id)
-            {
-                interaction.edits += 1;
+            let original = world.interactions.get_mut(&interaction.id).filter(|known| known.original == Some(id));
+            if let Some(answered) = original {
+                answered.edits += 1;
             }
             show(world, interaction.channel, id)
         }
         "DELETE" => {
             world.delete(interaction.channel, id)?;
-            Ok(Reply::NoContent)
+            Ok(DONE)
         }
         _ => Err(errors::NOT_FOUND),
     }
@@ -60,7 +58,7 @@ fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiEr
     if which == "@original" {
         return interaction.original.ok_or(errors::UNKNOWN_MESSAGE);
     }
-    let id = which.parse().map_err(|_| errors::UNKNOWN_MESSAGE)?;
+    let id = parse(which, errors::UNKNOWN_MESSAGE)?;
     let own = interaction.original == Some(id) || interaction.followups.contains(&id);
     own.then_some(id).ok_or(errors::UNKNOWN_MESSAGE)
 }
@@ -81,7 +79,7 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
     unarchive(world, channel);
     let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
     let heading =
-        Heading { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
+        Message { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
     let id = world.write(heading, call.draft())?;
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.followups.push(id);

@@ -1,11 +1,5 @@
 //! Controls for tests: lost connections, delayed events, failing requests, time.
 
-use std::mem;
-use std::time::Duration;
-
-use serde_json::{Value, json};
-use twilight_model::gateway::{Intents, OpCode};
-
 use super::Rehearsal;
 use crate::clock::to_millis;
 use crate::faults::Fault;
@@ -14,6 +8,10 @@ use crate::record::Exchange;
 use crate::rest::endpoint;
 use crate::world::payload;
 use crate::{ApiError, Snowflake, signing};
+use serde_json::{Value, json};
+use std::mem;
+use std::time::Duration;
+use twilight_model::gateway::{Intents, OpCode};
 
 impl Rehearsal {
     pub fn advance(&self, by: Duration) {
@@ -41,12 +39,12 @@ impl Rehearsal {
 
     /// Cuts the bot's connection without a close frame.
     pub fn cut_gateway(&self) {
-        self.world().gateway.disconnect(None);
+        self.world().gateway.disconnect(None, None);
     }
 
     /// Closes the bot's connection with one of Discord's close codes.
     pub fn close_gateway(&self, code: u16) {
-        self.world().gateway.disconnect(Some(code));
+        self.world().gateway.disconnect(None, Some(code));
     }
 
     /// Asks the bot to reconnect (opcode 7).
@@ -56,11 +54,7 @@ impl Rehearsal {
 
     /// Tells the bot that its session is invalid (opcode 9). It is forgotten unless `resumable`.
     pub fn invalidate_session(&self, resumable: bool) {
-        let mut world = self.world();
-        world.gateway.send_op(OpCode::InvalidSession as u8, &json!(resumable));
-        if !resumable {
-            world.gateway.forget();
-        }
+        self.world().gateway.invalidate(None, resumable);
     }
 
     /// Whether a bot is connected, and the numbers of identified and of resumed sessions.
@@ -81,7 +75,6 @@ impl Rehearsal {
         self.world().gateway.hold();
     }
 
-    /// Sends the events that were held back.
     pub fn release(&self) {
         let mut world = self.world();
         for event in world.gateway.release() {
@@ -97,7 +90,7 @@ impl Rehearsal {
         }
     }
 
-    /// Posts interactions to this URL from now on, if it passes Discord's checks; with none they go over the gateway again.
+    /// Posts interactions to this URL from now on, if it passes Discord's checks; with none they go over the gateway.
     pub async fn set_interactions_endpoint(&self, url: Option<&str>) -> Result<(), ApiError> {
         if let Some(url) = url {
             endpoint::verify(self.room(), url).await?;
@@ -109,11 +102,6 @@ impl Rehearsal {
     /// The header `X-Signature-Ed25519` with which Discord would send this.
     pub fn sign(&self, timestamp: &str, body: &[u8]) -> String {
         signing::signature(self.world().bot, timestamp, body)
-    }
-
-    /// Answers the bot's next requests with 429.
-    pub fn rate_limit(&self, times: u32) {
-        self.world().faults.rate_limit(times);
     }
 
     /// Refuses the bot's next requests with this method (`""` for any) and path (`/channels/*/messages`, `**` for any

@@ -4,24 +4,23 @@ mod controls;
 pub mod page;
 mod setup;
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, MutexGuard};
-
+use self::setup::{fill, found_guild, new_user};
+use crate::driver::{ChannelHandle, DriverError, Person, Result};
+use crate::gateway::Event;
+use crate::model::{Attachment, Channel, ChannelKind, Member, Role, User};
+use crate::world::payload;
+use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
 use serde_json::json;
+use std::collections::BTreeSet;
+use std::ops::Deref;
+use std::sync::Arc;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::JoinHandle;
 use twilight_model::gateway::Intents;
-
-use self::setup::{fill, found_guild, new_user};
-use crate::driver::{ChannelHandle, DriverError, Person, Result};
-use crate::gateway::Event;
-use crate::model::{Attachment, Channel, ChannelKind, Guild, Member, Role, User};
-use crate::world::payload;
-use crate::{Options, Permissions, Room, SharedRoom, Snowflake, World, files, rest, socket};
 
 /// A running room; cheap to clone, closed when the last clone is dropped.
 #[derive(Clone, Debug)]
@@ -36,6 +35,14 @@ struct Server(JoinHandle<()>);
 impl Drop for Server {
     fn drop(&mut self) {
         self.0.abort();
+    }
+}
+
+impl Deref for Rehearsal {
+    type Target = Room;
+
+    fn deref(&self) -> &Room {
+        &self.room
     }
 }
 
@@ -58,32 +65,8 @@ impl Rehearsal {
         Ok(Self { room, _server: Arc::new(Server(server)) })
     }
 
-    /// The URL of Discord's API for the bot: `http://127.0.0.1:PORT`.
-    pub fn api_url(&self) -> String {
-        self.room.base_url()
-    }
-
-    /// The URL of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
-    pub fn gateway_url(&self) -> String {
-        self.room.gateway_url()
-    }
-
-    pub fn page_url(&self) -> String {
-        format!("{}/", self.room.base_url())
-    }
-
-    /// The bot's token, which is valid in this room only.
-    pub fn token(&self) -> &str {
-        self.room.token()
-    }
-
     pub fn room(&self) -> &SharedRoom {
         &self.room
-    }
-
-    /// The state, for what the handles and controls do not offer. Nothing may wait while holding it.
-    pub fn world(&self) -> MutexGuard<'_, World> {
-        self.room.world()
     }
 
     /// Waits until a bot is connected and has registered commands, or [time is up](DriverError::TimedOut).
@@ -112,39 +95,28 @@ impl Rehearsal {
     /// A channel or thread by name, with or without `#`. Panics if none has this name.
     pub fn channel(&self, name: &str) -> ChannelHandle {
         let wanted = name.trim_start_matches('#');
-        let id = self.room.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
+        let id = self.world().channels.values().find(|place| place.name == wanted).map(|place| place.id);
         let id = id.unwrap_or_else(|| panic!("no channel here is called {name:?}"));
         ChannelHandle::new(self.room.clone(), id)
     }
 
     /// The id of the first guild.
     pub fn guild(&self) -> Snowflake {
-        self.room.world().first_guild()
+        self.world().first_guild()
     }
 
-    /// Adds a person to the guild.
     pub fn add_person(&self, display_name: &str, username: &str, locale: &str) -> Person {
         self.add_user(display_name, username, locale, false)
     }
 
-    /// Adds another bot to the guild.
     pub fn add_bot(&self, name: &str) -> Person {
         self.add_user(name, &name.to_lowercase(), "en-US", true)
     }
 
     fn add_user(&self, display_name: &str, username: &str, locale: &str, bot: bool) -> Person {
-        let mut world = self.room.world();
+        let mut world = self.world();
         let id = new_user(&mut world, display_name, username, locale, bot);
         let guild = world.first_guild();
-        world.join(guild, id);
-        Person::new(self.room.clone(), id)
-    }
-
-    /// Adds a person with a given id to a guild: somebody from an earlier run, whose id stands in the bot's database.
-    pub fn add_known_person(&self, id: Snowflake, guild: Snowflake, display_name: &str) -> Person {
-        let mut world = self.room.world();
-        let username = display_name.to_lowercase().replace(' ', "_");
-        world.users.insert(id, User::new(id, &username, Some(display_name), "en-US", false));
         world.join(guild, id);
         Person::new(self.room.clone(), id)
     }
@@ -154,42 +126,29 @@ impl Rehearsal {
     }
 
     pub fn add_channel_of(&self, kind: ChannelKind, name: &str) -> ChannelHandle {
-        let mut world = self.room.world();
+        let mut world = self.world();
         let guild = world.first_guild();
         let id = world.add_channel(kind, name.to_owned(), Some(guild), Vec::new());
         world.tell_channel("CHANNEL_CREATE", id);
         ChannelHandle::new(self.room.clone(), id)
     }
 
-    pub fn add_channel_to(&self, guild: Snowflake, name: &str) -> ChannelHandle {
-        let id = self.room.world().add_channel(ChannelKind::Text, name.to_owned(), Some(guild), Vec::new());
-        ChannelHandle::new(self.room.clone(), id)
-    }
-
     /// Adds another guild with the bot, text channels and people; the first person owns it.
     pub fn add_guild(&self, name: &str, locale: &str, channels: &[&str], people: &[&Person]) -> Snowflake {
-        let mut world = self.room.world();
+        let mut world = self.world();
         let people: Vec<Snowflake> = people.iter().map(|person| person.id()).collect();
         let guild = found_guild(&mut world, name, locale, &people);
         for name in channels {
             world.add_channel(ChannelKind::Text, (*name).to_owned(), Some(guild), Vec::new());
         }
-        let created = payload::guild_creates(&world).into_iter().find(|created| created["id"] == json!(guild));
-        if let Some(created) = created {
+        if let Some(created) = payload::guild_creates(&world).into_iter().find(|one| one["id"] == json!(guild)) {
             world.dispatch(Event::new("GUILD_CREATE", Intents::GUILDS, created));
         }
         guild
     }
 
     pub fn file(&self, attachment: &Attachment) -> Option<Bytes> {
-        self.room.world().files.get(attachment.id)
-    }
-
-    /// Opens a group of direct messages between people, without the bot.
-    pub fn add_group(&self, name: &str, people: &[&Person]) -> ChannelHandle {
-        let recipients = people.iter().map(|person| person.id()).collect();
-        let id = self.room.world().add_channel(ChannelKind::GroupDm, name.to_owned(), None, recipients);
-        ChannelHandle::new(self.room.clone(), id)
+        self.world().files.get(attachment.id)
     }
 
     /// The direct messages between exactly these people, without the bot. Panics if there are none.
@@ -208,9 +167,7 @@ impl Rehearsal {
     pub fn give_role(&self, person: &Person, name: &str) -> Snowflake {
         let guild = self.guild();
         let role = self.change_role(guild, name, |_| {});
-        let mut world = self.room.world();
-        let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&person.id()));
-        if let Some(member) = member {
+        if let Some(member) = self.world().member_mut(guild, person.id()) {
             member.roles.push(role);
         }
         role
@@ -223,7 +180,7 @@ impl Rehearsal {
     }
 
     fn change_role(&self, guild: Snowflake, name: &str, change: impl Fn(&mut Role)) -> Snowflake {
-        let mut world = self.room.world();
+        let mut world = self.world();
         let fresh = world.mint();
         let Some(guild) = world.guilds.get_mut(&guild) else { return fresh };
         if guild.role_named(name).is_none() {
@@ -235,17 +192,6 @@ impl Rehearsal {
         id
     }
 
-    pub fn remove_role(&self, name: &str) {
-        self.change_guild(self.guild(), |guild| guild.roles.retain(|role| role.name != name));
-    }
-
-    fn change_guild(&self, guild: Snowflake, change: impl FnOnce(&mut Guild)) {
-        if let Some(found) = self.world().guilds.get_mut(&guild) {
-            change(found);
-        }
-    }
-
-    /// Makes a person leave the guild.
     pub fn leave(&self, person: &Person) {
         let guild = self.guild();
         self.world().leave(guild, person.id());
@@ -258,26 +204,30 @@ impl Rehearsal {
 
     /// Removes the bot from the first guild.
     pub fn kick_bot(&self) {
-        self.kick_bot_from(self.guild());
+        self.remove_bot(self.guild(), false);
     }
 
     pub fn kick_bot_from(&self, guild: Snowflake) {
-        let bot = self.world().bot;
-        self.change_guild(guild, |found| {
-            found.members.remove(&bot);
-            found.commands_only = false;
-        });
-        self.world().dispatch(Event::new("GUILD_DELETE", Intents::GUILDS, json!({"id": guild})));
+        self.remove_bot(guild, false);
     }
 
     /// Installs the application in the first guild with its commands alone: the bot user is no member, or no longer.
     pub fn install_commands_only(&self) {
-        self.kick_bot();
-        self.change_guild(self.guild(), |guild| guild.commands_only = true);
+        self.remove_bot(self.guild(), true);
+    }
+
+    fn remove_bot(&self, guild: Snowflake, keeps_commands: bool) {
+        let mut world = self.world();
+        let bot = world.bot;
+        if let Some(found) = world.guilds.get_mut(&guild) {
+            found.members.remove(&bot);
+            found.commands_only = keeps_commands;
+        }
+        world.dispatch(Event::new("GUILD_DELETE", Intents::GUILDS, json!({"id": guild})));
     }
 
     pub fn invite_bot(&self) {
-        let mut world = self.room.world();
+        let mut world = self.world();
         let (guild, bot) = (world.first_guild(), world.bot);
         let role = world.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|role| role.managed));
         let roles = role.map(|role| role.id).into_iter().collect();

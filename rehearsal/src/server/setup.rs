@@ -50,16 +50,9 @@ pub(super) fn found_guild(world: &mut World, name: &str, locale: &str, people: &
         role("Moderator", permissions::MODERATOR, false),
     ];
     let of_bot = Member { joined_at: world.now(), nick: None, roles: vec![roles[1].id] };
-    let guild = Guild {
-        id,
-        name: name.to_owned(),
-        locale: locale.to_owned(),
-        community: true,
-        owner: people.first().copied().unwrap_or(world.bot),
-        roles,
-        members: [(world.bot, of_bot)].into(),
-        commands_only: false,
-    };
+    let (name, locale, owner) = (name.to_owned(), locale.to_owned(), people.first().copied().unwrap_or(world.bot));
+    let members = [(world.bot, of_bot)].into();
+    let guild = Guild { id, name, locale, community: true, owner, roles, members, commands_only: false };
     world.guilds.insert(id, guild);
     for person in people {
         world.join(id, *person);

@@ -15,7 +15,6 @@ impl World {
         if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
     }
 
-    /// The permissions of a person or the bot in a channel.
     pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {
         match channel.kind {
             ChannelKind::Dm if who == self.bot => permissions::EVERYONE | Permissions::MENTION_EVERYONE,
@@ -35,17 +34,15 @@ impl World {
         let overwrites = &channel.parent.and_then(|id| self.channels.get(&id)).unwrap_or(channel).overwrites;
         let sum = |applies: &dyn Fn(OverwriteTarget) -> bool| {
             let applying = overwrites.iter().filter(|(target, _)| applies(**target));
-            applying.fold(Overwrite::default(), |sum, (_, one)| Overwrite {
-                allow: sum.allow | one.allow,
-                deny: sum.deny | one.deny,
-            })
+            let empty = (Permissions::empty(), Permissions::empty());
+            applying.fold(empty, |(allow, deny), (_, one)| (allow | one.allow, deny | one.deny))
         };
         let steps = [
             sum(&|target| target == OverwriteTarget::Everyone),
             sum(&|target| matches!(target, OverwriteTarget::Role(role) if member.roles.contains(&role))),
             sum(&|target| target == OverwriteTarget::Member(who)),
         ];
-        steps.into_iter().fold(granted, |permissions, step| permissions.difference(step.deny) | step.allow)
+        steps.into_iter().fold(granted, |permissions, (allow, deny)| permissions.difference(deny) | allow)
     }
 
     /// Whether a person or the bot can see a channel. Private threads are visible to their members and to those who
@@ -53,25 +50,17 @@ impl World {
     pub fn sees(&self, channel: &Channel, who: Snowflake) -> bool {
         let permissions = self.permissions(channel, who);
         let joined = channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&who));
-        permissions.contains(Permissions::VIEW_CHANNEL)
-            && (channel.kind != ChannelKind::PrivateThread
-                || joined
-                || permissions.contains(Permissions::MANAGE_THREADS))
+        let is_let_in = joined || permissions.contains(Permissions::MANAGE_THREADS);
+        permissions.contains(Permissions::VIEW_CHANNEL) && (channel.kind != ChannelKind::PrivateThread || is_let_in)
     }
 
     /// Denies and allows permissions in a channel, or a thread's channel, and informs the bot.
-    pub fn change_overwrite(
-        &mut self,
-        channel: Snowflake,
-        target: OverwriteTarget,
-        denied: Permissions,
-        allowed: Permissions,
-    ) -> Result<(), ApiError> {
+    pub fn overwrite(&mut self, channel: Snowflake, of: OverwriteTarget, change: Overwrite) -> Result<(), ApiError> {
         let channel = self.channel(channel)?.parent.unwrap_or(channel);
         let overwrites = &mut self.channel_mut(channel)?.overwrites;
-        let before = overwrites.entry(target).or_default();
-        before.deny = (before.deny - allowed) | denied;
-        before.allow = (before.allow - denied) | allowed;
+        let before = overwrites.entry(of).or_default();
+        before.deny = (before.deny - change.allow) | change.deny;
+        before.allow = (before.allow - change.deny) | change.allow;
         overwrites.retain(|_, overwrite| *overwrite != Overwrite::default());
         self.tell_channel_changed(channel);
         Ok(())

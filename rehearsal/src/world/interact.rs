@@ -1,11 +1,5 @@
 //! Interactions: sent to the bot once, and answered in time or expired.
 
-use std::time::Duration;
-
-use base64::Engine;
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::payload;
 use crate::clock::to_millis;
@@ -13,6 +7,10 @@ use crate::errors::{self, ApiError};
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
 use crate::{Permissions, Snowflake};
+use base64::Engine;
+use serde_json::{Value, json};
+use std::time::Duration;
+use twilight_model::gateway::Intents;
 
 /// How long an interaction's token is valid.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
@@ -29,8 +27,6 @@ pub struct Act {
     pub message: Option<Message>,
     /// The field `data` of the interaction.
     pub data: Value,
-    /// Discord's type of the answering message: 19, 20 or 23.
-    pub answer_kind: u8,
 }
 
 impl World {
@@ -43,22 +39,30 @@ impl World {
         self.forget_old_interactions();
         let id = self.mint();
         let token = self.interaction_token(id);
-        let payload = self.interaction_payload(id, &token, &act)?;
-        let interaction = Interaction {
+        let event = self.interaction_payload(id, &token, &act)?;
+        let answer_kind = match act.data["type"].as_u64().filter(|_| act.kind == InteractionKind::Command) {
+            Some(2 | 3) => 23,
+            _ if act.message.is_some() => 19,
+            _ => 20,
+        };
+        let Act { kind, user, channel, message, data } = act;
+        let (message, name) = (message.map(|message| message.id), data["name"].as_str().map(str::to_owned));
+        let (at, payload) = (self.now(), event.clone());
+        let known = Interaction {
             id,
             token,
-            kind: act.kind,
-            user: act.user,
-            channel: act.channel,
-            message: act.message.as_ref().map(|message| message.id),
-            name: act.data["name"].as_str().map(str::to_owned),
-            answer_kind: act.answer_kind,
-            at: self.now(),
-            payload: payload.clone(),
-            ..Interaction::default()
+            kind,
+            user,
+            channel,
+            message,
+            name,
+            answer_kind,
+            at,
+            payload,
+            ..Default::default()
         };
-        self.interactions.insert(id, interaction);
-        self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), payload));
+        self.interactions.insert(id, known);
+        self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), event));
         Ok(id)
     }
 

@@ -1,10 +1,8 @@
 //! What attachments contain, as much of it as is kept.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use axum::body::Bytes;
-
 use crate::Snowflake;
+use axum::body::Bytes;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most bytes of attachments that are kept; beyond that, the oldest are forgotten and their URLs answer 404.
 const MOST_BYTES: usize = 64 * 1024 * 1024;

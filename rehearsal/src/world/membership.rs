@@ -1,15 +1,13 @@
 //! Joining and leaving guilds, with the events for the bot.
 
-use serde_json::json;
-use twilight_model::gateway::Intents;
-
 use super::{World, payload};
 use crate::gateway::Event;
 use crate::model::Member;
 use crate::snowflake::Snowflake;
+use serde_json::json;
+use twilight_model::gateway::Intents;
 
 impl World {
-    /// The guild that was there first.
     pub fn first_guild(&self) -> Snowflake {
         self.guilds.keys().next().copied().unwrap_or(self.bot)
     }
@@ -30,10 +28,8 @@ impl World {
         if let Some(found) = self.guilds.get_mut(&guild) {
             found.members.remove(&person);
         }
-        for place in self.channels.values_mut() {
-            if let Some(thread) = &mut place.thread {
-                thread.members.remove(&person);
-            }
+        for thread in self.channels.values_mut().filter_map(|place| place.thread.as_mut()) {
+            thread.members.remove(&person);
         }
         let data = json!({"guild_id": guild, "user": payload::user_by_id(self, person)});
         self.dispatch(Event::new("GUILD_MEMBER_REMOVE", Intents::GUILD_MEMBERS, data));

@@ -1,9 +1,8 @@
 //! Mentions in texts, and those that `allowed_mentions` lets notify.
 
-use serde_json::Value;
-
 use crate::limits::form::{field, list};
 use crate::snowflake::Snowflake;
+use serde_json::Value;
 
 /// The users and roles mentioned in a text, each once, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

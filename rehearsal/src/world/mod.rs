@@ -11,15 +11,6 @@ pub mod post;
 pub mod room;
 pub mod threads;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::time::Duration;
-
-use serde_json::Value;
-use tokio::sync::broadcast;
-use tokio::sync::mpsc::UnboundedSender;
-
-use kept_files::KeptFiles;
-
 use crate::buckets::Buckets;
 use crate::clock::{Clock, Millis};
 use crate::drift::Drift;
@@ -27,14 +18,19 @@ use crate::errors::{self, ApiError};
 use crate::faults::Faults;
 use crate::gateway::{Event, Gateway};
 use crate::limits::message::FILE_SIZE;
-use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Message, ScheduledEvent, User};
+use crate::model::{Attachment, Channel, ChannelKind, Guild, Interaction, Member, Message, ScheduledEvent, User};
 use crate::record::Recorder;
 use crate::snowflake::{Snowflake, Snowflakes};
+use kept_files::KeptFiles;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::sync::mpsc::UnboundedSender;
 
 /// The number of changes that a viewer may miss before the whole state is sent again.
 const BACKLOG: usize = 256;
 
-/// The state of this Discord.
 #[derive(Debug, Default)]
 pub struct World {
     pub clock: Clock,
@@ -47,7 +43,6 @@ pub struct World {
     pub answer_within: Millis,
     /// The largest file of an interaction's answer, in bytes.
     pub attachment_limit: usize,
-    /// How long an upload takes.
     pub uploads_take: Duration,
     /// The URL to which interactions are posted, instead of going over the gateway.
     pub interactions_endpoint_url: Option<String>,
@@ -71,7 +66,6 @@ pub struct World {
     pub chosen: HashMap<(Snowflake, Snowflake, String), Value>,
     /// The bot's latest messages by nonce: when each was sent, its channel and its id.
     pub nonces: HashMap<String, (Millis, Snowflake, Snowflake)>,
-    /// The interactions so far, by id.
     pub interactions: HashMap<Snowflake, Interaction>,
     /// The application's emojis: their ids and names. Their pictures are among the files.
     pub emojis: Vec<(Snowflake, String)>,
@@ -85,9 +79,7 @@ pub struct World {
     pub gateway: Gateway,
     /// The URL of the gateway that the API names, if not the room's own.
     pub gateway_url: Option<String>,
-    /// The rate limits, and how far each is used up.
     pub buckets: Buckets,
-    /// The faults that a test has requested.
     pub faults: Faults,
     /// The random additions to payloads, if a test has requested them.
     pub drift: Option<Drift>,
@@ -105,7 +97,6 @@ pub enum Change {
     Layout,
 }
 
-/// The receivers of changes.
 #[derive(Debug)]
 struct Changes(broadcast::Sender<Change>);
 
@@ -117,22 +108,11 @@ impl Default for Changes {
 
 impl World {
     pub fn new(base_url: String, answer_within: Millis, recorder: Recorder) -> Self {
-        let clock = Clock::default();
-        let mut ids = Snowflakes::default();
-        let bot = ids.mint(clock.now());
-        Self {
-            clock,
-            ids,
-            base_url,
-            bot,
-            answer_within,
-            attachment_limit: FILE_SIZE,
-            user_install: true,
-            knows_file_types: true,
-            resolves_app_permissions: true,
-            recorder,
-            ..Self::default()
-        }
+        let (clock, mut ids) = (Clock::default(), Snowflakes::default());
+        let (bot, attachment_limit) = (ids.mint(clock.now()), FILE_SIZE);
+        let empty = Self { clock, ids, bot, attachment_limit, ..Self::default() };
+        let (user_install, knows_file_types, resolves_app_permissions) = (true, true, true);
+        Self { base_url, answer_within, recorder, user_install, knows_file_types, resolves_app_permissions, ..empty }
     }
 
     pub fn now(&self) -> Millis {
@@ -184,6 +164,10 @@ impl World {
         self.guilds.get(&id).ok_or(errors::UNKNOWN_GUILD)
     }
 
+    pub fn member_mut(&mut self, guild: Snowflake, who: Snowflake) -> Option<&mut Member> {
+        self.guilds.get_mut(&guild)?.members.get_mut(&who)
+    }
+
     pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
         self.channels.get(&id).ok_or(errors::UNKNOWN_CHANNEL)
     }
@@ -203,7 +187,6 @@ impl World {
         messages.iter_mut().find(|message| message.id == id).ok_or(errors::UNKNOWN_MESSAGE)
     }
 
-    /// The guilds that the bot is a member of.
     pub fn guilds_of_bot(&self) -> impl Iterator<Item = &Guild> {
         self.guilds.values().filter(|guild| guild.has(self.bot))
     }

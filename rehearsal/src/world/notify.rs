@@ -1,14 +1,13 @@
 //! The effects of a message: pings for people, events for the bot.
 
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::mentions::pings_replied;
 use super::payload;
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use twilight_model::gateway::Intents;
 
 impl World {
     /// The people notified of a new message: those mentioned and the author of the answered message, but never its own
@@ -41,8 +40,7 @@ impl World {
 
     fn addressed_by_role(&self, message: &Message, channel: &Channel) -> Vec<Snowflake> {
         let Some(guild) = self.guild_of(channel) else { return Vec::new() };
-        let members = guild.members.iter();
-        let addressed = members.filter(|(_, member)| {
+        let addressed = guild.members.iter().filter(|(_, member)| {
             message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role))
         });
         addressed.map(|(id, _)| *id).collect()

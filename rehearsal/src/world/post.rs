@@ -1,8 +1,5 @@
 //! Creating, editing and deleting messages.
 
-use axum::body::Bytes;
-use serde_json::{Value, json};
-
 use super::mentions::Mentions;
 use super::notify::message_intent;
 use super::{Change, World};
@@ -12,28 +9,10 @@ use crate::gateway::Event;
 use crate::limits::component::normalised;
 use crate::limits::form::{at, field, list};
 use crate::limits::{self, Form};
-use crate::model::{Attachment, Message, Origin, flags};
+use crate::model::{Attachment, Message, flags};
 use crate::snowflake::Snowflake;
-
-/// The author, channel and type of a message; its text is in the request's body.
-#[derive(Clone, Debug)]
-pub struct Heading {
-    pub channel: Snowflake,
-    pub author: Snowflake,
-    /// Discord's message type.
-    pub kind: u8,
-    /// The only person who can see it.
-    pub ephemeral_to: Option<Snowflake>,
-    pub reply_to: Option<Snowflake>,
-    pub interaction: Option<Origin>,
-}
-
-impl Heading {
-    /// An ordinary message.
-    pub fn plain(channel: Snowflake, author: Snowflake) -> Self {
-        Self { channel, author, kind: 0, ephemeral_to: None, reply_to: None, interaction: None }
-    }
-}
+use axum::body::Bytes;
+use serde_json::{Value, json};
 
 impl World {
     /// Checks that these files fit into an interaction's answer.
@@ -42,7 +21,8 @@ impl World {
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    pub fn write(&mut self, heading: Heading, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
+    /// Creates a message, of which the heading has author, channel and type, to whom it is and what it answers.
+    pub fn write(&mut self, heading: Message, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
         let body = draft.body;
         limits::message::message(draft, &[])?;
         self.named_exist(heading.channel, draft)?;
@@ -58,22 +38,15 @@ impl World {
         Ok(self.publish(message))
     }
 
-    /// Creates a message of a text alone.
-    pub fn write_text(&mut self, heading: Heading, text: &str) -> Result<Snowflake, ApiError> {
+    pub fn write_text(&mut self, heading: Message, text: &str) -> Result<Snowflake, ApiError> {
         self.write(heading, Draft { path: "", body: &json!({"content": text}), uploads: &[] })
     }
 
-    /// Creates a "… is thinking" message, whose content follows later.
-    pub fn write_loading(&mut self, heading: Heading) -> Snowflake {
+    /// Creates a message of Discord's own: "… is thinking", or a notice such as the one about a new thread.
+    pub fn write_own(&mut self, heading: Message, content: &str, flags: u64) -> Snowflake {
         let mut message = self.blank(heading);
-        message.flags |= flags::LOADING;
-        self.publish(message)
-    }
-
-    /// Creates a system message, such as the one about a new thread.
-    pub fn write_notice(&mut self, heading: Heading, content: String) -> Snowflake {
-        let mut message = self.blank(heading);
-        message.content = content;
+        message.content = content.to_owned();
+        message.flags |= flags;
         self.publish(message)
     }
 
@@ -125,15 +98,13 @@ impl World {
 
     /// Checks that the default values of menus exist, and that emojis are the application's.
     fn named_exist(&self, channel: Snowflake, draft: Draft<'_>) -> Result<(), ApiError> {
-        let guild = self.channel(channel)?.guild;
+        let place = self.channel(channel)?;
+        let guild = self.guild_of(place);
         let exists = |default: &Value| {
             let Some(id) = Snowflake::from_json(&default["id"]) else { return false };
             match default["type"].as_str() {
-                Some("channel") => self.channels.get(&id).is_some_and(|place| place.guild == guild),
-                Some("role") => {
-                    let guild = guild.and_then(|guild| self.guilds.get(&guild));
-                    guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id))
-                }
+                Some("channel") => self.channels.get(&id).is_some_and(|other| other.guild == place.guild),
+                Some("role") => guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == id)),
                 _ => self.users.contains_key(&id),
             }
         };
@@ -155,19 +126,9 @@ impl World {
         form.verdict()
     }
 
-    fn blank(&mut self, heading: Heading) -> Message {
-        Message {
-            id: self.mint(),
-            channel: heading.channel,
-            author: heading.author,
-            kind: heading.kind,
-            written: self.now(),
-            flags: if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 },
-            ephemeral_to: heading.ephemeral_to,
-            reply_to: heading.reply_to,
-            interaction: heading.interaction,
-            ..Message::default()
-        }
+    fn blank(&mut self, heading: Message) -> Message {
+        let flags = if heading.ephemeral_to.is_some() { flags::EPHEMERAL } else { 0 };
+        Message { id: self.mint(), written: self.now(), flags, ..heading }
     }
 
     /// Sets the fields of a message from a checked body.

@@ -1,20 +1,18 @@
 //! The room: its address, its token, and the lock around its state.
 
+use super::World;
+use crate::clock::to_millis;
+use crate::record::Recorder;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::time::{Instant, timeout_at};
-
-use super::World;
-use crate::clock::to_millis;
-use crate::record::Recorder;
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -75,18 +73,25 @@ impl Room {
         let address = listener.local_addr()?;
         let recorder = options.record.as_deref().map_or_else(|| Ok(Recorder::default()), Recorder::to_file)?;
         let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
-        let token = made_up_token(&world);
+        // It has the usual three parts: the account's id, and two without meaning here.
+        let account = STANDARD_NO_PAD.encode(world.bot.to_string());
+        let token = format!("{account}.rehrsl.loopback-only-no-secret-in-here-00000000");
         let client = reqwest::Client::builder().no_proxy().build().map_err(io::Error::other)?;
         Ok((Arc::new(Self { options, address, token, client, world: Mutex::new(world) }), listener))
     }
 
-    /// `http://127.0.0.1:PORT`.
-    pub fn base_url(&self) -> String {
+    /// The URL of Discord's API for the bot: `http://127.0.0.1:PORT`.
+    pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
 
+    /// The URL of the gateway, for clients that do not ask the API for it: `ws://127.0.0.1:PORT/gw`.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}/gw", self.address)
+    }
+
+    pub fn page_url(&self) -> String {
+        format!("{}/", self.api_url())
     }
 
     /// The bot's token, which is valid in this room only.
@@ -99,7 +104,7 @@ impl Room {
         token.strip_prefix("Bot ").unwrap_or(token) == self.token
     }
 
-    /// The state. Nothing may wait while holding it.
+    /// The state, for what the handles and controls do not offer. Nothing may wait while holding it.
     pub fn world(&self) -> MutexGuard<'_, World> {
         // After a panic elsewhere the state is good enough for a test.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
@@ -120,9 +125,4 @@ impl Room {
             while !matches!(changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
         }
     }
-}
-
-/// A token of the usual three parts: the account's id, and two without meaning here.
-fn made_up_token(world: &World) -> String {
-    format!("{}.rehrsl.{}", STANDARD_NO_PAD.encode(world.bot.to_string()), "loopback-only-no-secret-in-here-00000000")
 }

@@ -1,24 +1,19 @@
 //! Creating, changing and deleting channels and threads.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Value, json};
-use twilight_model::gateway::Intents;
-
 use super::World;
 use super::payload;
-use super::post::Heading;
 use crate::Permissions;
 use crate::errors::{self, ApiError};
 use crate::gateway::Event;
-use crate::model::{ChannelKind, Thread};
+use crate::model::{Channel, ChannelKind, Message, Thread};
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use twilight_model::gateway::Intents;
 
 #[derive(Clone, Debug)]
 pub struct NewThread {
-    /// The channel it belongs to.
     pub parent: Snowflake,
-    /// The message it starts from.
     pub message: Option<Snowflake>,
     pub name: String,
     pub kind: ChannelKind,
@@ -36,24 +31,19 @@ impl World {
         {
             return Err(errors::THREAD_EXISTS);
         }
-        let minted = self.add_channel(new.kind, new.name.clone(), guild, Vec::new());
-        let id = new.message.unwrap_or(minted);
-        let now = self.now();
-        if let Some(mut channel) = self.channels.remove(&minted) {
-            channel.id = id;
-            channel.parent = Some(new.parent);
-            channel.thread = Some(Thread {
-                owner: new.owner,
-                created: now,
-                archived: false,
-                archive_changed: now,
-                locked: false,
-                active_at: now,
-                auto_archive_minutes: new.minutes,
-                members: BTreeMap::from([(new.owner, now)]),
-            });
-            self.channels.insert(id, channel);
-        }
+        let (id, now) = (new.message.unwrap_or_else(|| self.mint()), self.now());
+        let thread = Thread {
+            owner: new.owner,
+            created: now,
+            archive_changed: now,
+            active_at: now,
+            auto_archive_minutes: new.minutes,
+            members: BTreeMap::from([(new.owner, now)]),
+            ..Thread::default()
+        };
+        let (kind, name, parent, thread) = (new.kind, new.name.clone(), Some(new.parent), Some(thread));
+        self.channels.insert(id, Channel { id, kind, name, guild, parent, thread, ..Channel::default() });
+        self.touch();
         match new.message {
             Some(message) => {
                 self.message_mut(new.parent, message)?.thread = Some(id);
@@ -61,8 +51,8 @@ impl World {
             }
             // A new thread is announced in its channel, except posts of a forum and private threads.
             None if new.kind != ChannelKind::PrivateThread && parent_kind != ChannelKind::Forum => {
-                let notice = Heading { kind: 18, ..Heading::plain(new.parent, new.owner) };
-                let notice = self.write_notice(notice, new.name);
+                let notice = Message { kind: 18, ..Message::plain(new.parent, new.owner) };
+                let notice = self.write_own(notice, &new.name, 0);
                 self.message_mut(new.parent, notice)?.thread = Some(id);
             }
             None => {}
@@ -96,8 +86,8 @@ impl World {
         }
     }
 
-    /// Reopens an archived thread before somebody writes or presses there, as clients do. Where the permission is missing,
-    /// a client sends nothing at all.
+    /// Reopens an archived thread before somebody writes or presses there, as clients do. Where the permission is
+    /// missing, a client sends nothing at all.
     pub fn reopen_for(&mut self, id: Snowflake, who: Snowflake) -> Result<(), ApiError> {
         let place = self.channel(id)?;
         let Some(thread) = place.thread.as_ref().filter(|thread| thread.archived) else { return Ok(()) };
@@ -109,7 +99,6 @@ impl World {
         Ok(())
     }
 
-    /// Adds a person to a thread, or removes them.
     pub fn set_thread_member(&mut self, id: Snowflake, who: Snowflake, present: bool) -> Result<(), ApiError> {
         let now = self.now();
         let place = self.channel_mut(id)?;
@@ -134,18 +123,16 @@ impl World {
     pub fn remove_channel(&mut self, id: Snowflake) -> Result<(), ApiError> {
         let place = self.channel(id)?;
         let data = payload::channel(self, place);
-        let thread = place.kind.is_thread();
+        let (event, data) = if place.kind.is_thread() {
+            let [guild, parent, kind] = ["guild_id", "parent_id", "type"].map(|key| &data[key]);
+            ("THREAD_DELETE", json!({"id": id, "guild_id": guild, "parent_id": parent, "type": kind}))
+        } else {
+            ("CHANNEL_DELETE", data)
+        };
         self.channels.remove(&id);
         self.channels.retain(|_, other| other.parent != Some(id));
         self.unread.retain(|(_, channel, _)| *channel != id);
-        if thread {
-            let data = json!({
-                "id": id, "guild_id": data["guild_id"], "parent_id": data["parent_id"], "type": data["type"],
-            });
-            self.dispatch(Event::new("THREAD_DELETE", Intents::GUILDS, data));
-        } else {
-            self.dispatch(Event::new("CHANNEL_DELETE", Intents::GUILDS, data));
-        }
+        self.dispatch(Event::new(event, Intents::GUILDS, data));
         Ok(())
     }
 
@@ -155,7 +142,6 @@ impl World {
         self.tell_channel(if thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
     }
 
-    /// Sends the bot an event about a channel.
     pub fn tell_channel(&mut self, event: &'static str, id: Snowflake) {
         let Some(place) = self.channels.get(&id) else { return };
         // A bot knows every channel of its guilds, but only the threads that it can see.

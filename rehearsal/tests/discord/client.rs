@@ -1,12 +1,11 @@
 //! A minimal bot in place of a real one: a WebSocket, an HTTP client, and answers by hand.
 
-use std::time::Duration;
-
 use discord_rehearsal::{Answer, DriverError, Options, Person, Rehearsal};
 use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
+use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::spawn;
 use tokio::task::JoinHandle;

@@ -1,5 +1,6 @@
 //! Interactions by HTTP, for a bot with an endpoint of its own.
 
+use crate::client::{Bot, slash};
 use axum::Router;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -8,8 +9,6 @@ use discord_rehearsal::{DriverError, Rehearsal};
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-
-use crate::client::{Bot, slash};
 
 /// What an endpoint does with requests.
 #[derive(Clone)]

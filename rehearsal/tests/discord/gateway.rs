@@ -1,8 +1,7 @@
 //! Connections and sessions of the gateway.
 
-use serde_json::json;
-
 use crate::client::{Bot, Socket, patient, slash};
+use serde_json::json;
 
 #[tokio::test]
 async fn a_wrong_token_is_shown_the_door() {

@@ -1,12 +1,10 @@
 //! Interactions are answered once, in time, and by a fitting type.
 
-use std::time::Duration;
-
+use crate::client::{Bot, callback_path, patient, slash};
 use discord_rehearsal::{DriverError, Options, Reply};
 use serde_json::json;
+use std::time::Duration;
 use tokio::spawn;
-
-use crate::client::{Bot, callback_path, patient, slash};
 
 #[tokio::test]
 async fn the_first_answer_counts_and_the_second_is_refused() {

@@ -1,8 +1,7 @@
 //! Discord's limits, each exceeded.
 
-use serde_json::{Value, json};
-
 use crate::client::{Bot, slash};
+use serde_json::{Value, json};
 
 /// Posts a message and expects an error for the field at this path.
 async fn refused(bot: &Bot, body: Value, path: &str, code: &str) {

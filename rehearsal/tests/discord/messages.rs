@@ -1,12 +1,10 @@
 //! Messages: their files, pings and edits.
 
-use std::time::Duration;
-
+use crate::client::Bot;
 use discord_rehearsal::{Message, Snowflake};
 use reqwest::Method;
 use serde_json::{Value, json};
-
-use crate::client::Bot;
+use std::time::Duration;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\xb0\0\0\x03\xc0\x08\x06";
 

@@ -1,13 +1,12 @@
 //! The page is served, receives changes, and gets suggestions for lines.
 
+use crate::client::{Bot, PATIENCE, patient};
 use discord_rehearsal::driver::complete::Completion;
 use discord_rehearsal::{Options, Rehearsal};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tokio::spawn;
 use tokio_tungstenite::connect_async;
-
-use crate::client::{Bot, PATIENCE, patient};
 
 fn labels(offered: &Completion) -> Vec<&str> {
     offered.items.iter().map(|item| item.label.as_str()).collect()

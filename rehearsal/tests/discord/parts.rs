@@ -1,7 +1,5 @@
 //! Parts in isolation: ids, the clock, rate limits, faults, mentions and the format of errors.
 
-use std::time::Duration;
-
 use discord_rehearsal::Snowflake;
 use discord_rehearsal::buckets::Buckets;
 use discord_rehearsal::clock::{Clock, iso8601};
@@ -12,6 +10,7 @@ use discord_rehearsal::limits::command::is_name;
 use discord_rehearsal::snowflake::{DISCORD_EPOCH, Snowflakes};
 use discord_rehearsal::world::mentions::Mentions;
 use serde_json::json;
+use std::time::Duration;
 
 const POST: [&str; 3] = ["channels", "1", "messages"];
 
@@ -88,7 +87,7 @@ fn a_fault_meets_its_route_so_many_times() {
     assert_eq!(faults.take("POST", &POST), Some(gone.clone()));
     assert_eq!(faults.take("POST", &POST), Some(gone));
     assert_eq!(faults.take("POST", &POST), None);
-    faults.rate_limit(1);
+    faults.add(1, "", "**", Fault::Silence);
     assert!(faults.take("DELETE", &["x"]).is_some());
     faults.add(1, "", "**", Fault::Cut);
     faults.mend();

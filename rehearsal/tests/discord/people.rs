@@ -1,11 +1,10 @@
 //! The actions of people, and what their clients refuse.
 
+use crate::client::Bot;
+use crate::interactions::with_button;
 use discord_rehearsal::DriverError;
 use serde_json::json;
 use tokio::spawn;
-
-use crate::client::Bot;
-use crate::interactions::with_button;
 
 #[tokio::test]
 async fn a_command_line_is_read_in_the_persons_own_language() {

@@ -1,13 +1,11 @@
 //! Channels, threads and direct messages, and permissions in them.
 
-use std::time::Duration;
-
+use crate::client::{Bot, patient, slash};
 use discord_rehearsal::model::ChannelKind;
 use discord_rehearsal::{DriverError, Options, Permissions, errors, permissions};
 use serde_json::json;
+use std::time::Duration;
 use tokio::spawn;
-
-use crate::client::{Bot, patient, slash};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorized() {
@@ -135,8 +133,7 @@ async fn a_group_knows_the_bot_only_through_those_who_installed_it() {
         "name": "roll", "description": "Roll", "integration_types": [0, 1], "contexts": [0, 1, 2],
     }]);
     bot.put(&bot.path("/applications/{app}/commands"), commands).await;
-    let (anna, bjorn) = (bot.room.person("Anna"), bot.room.person("Björn"));
-    let group = bot.room.add_group("Friends", &[&anna, &bjorn]);
+    let (anna, group) = (bot.room.person("Anna"), bot.room.channel("Friends"));
     assert!(anna.slash(&group, "/roll").await.is_err());
     anna.install();
     let place = group.clone();
@@ -203,7 +200,7 @@ async fn who_left_is_no_member() {
 #[tokio::test]
 async fn requests_can_be_made_to_fail() {
     let bot = Bot::start().await;
-    bot.room.rate_limit(1);
+    bot.room.fail(1, "", "**", errors::RATE_LIMITED.after(0.05, errors::Scope::User));
     let (status, body) = bot.get("/users/@me").await;
     assert_eq!(status, 429);
     assert!(body["retry_after"].is_number());

@@ -1,11 +1,10 @@
 //! Recordings, which have Discord's own format.
 
+use crate::client::{Bot, patient};
 use discord_rehearsal::Options;
 use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 use twilight_model::channel::{Channel, Message};
-
-use crate::client::{Bot, patient};
 
 #[tokio::test]
 async fn all_traffic_is_written_down_without_the_token() {

@@ -1,17 +1,16 @@
 //! The actions of people on the page.
 
+use super::host::HostAction;
+use super::{host, live};
+use crate::driver::complete::Completion;
+use crate::driver::{ChannelHandle, DriverError, Modal, Person, Result};
+use crate::{Message, SharedRoom, Snowflake};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
-
-use super::host::HostAction;
-use super::{host, live};
-use crate::driver::complete::Completion;
-use crate::driver::{Answer, ChannelHandle, DriverError, Modal, Person, Reply, Result};
-use crate::{Message, SharedRoom, Snowflake};
 
 #[derive(Debug, Deserialize)]
 pub struct Request {
@@ -47,32 +46,25 @@ pub struct Typing {
     line: String,
 }
 
+/// A response, or the status of a request by nobody known.
+type Response<T> = Result<Json<T>, StatusCode>;
+
 /// `POST /room/complete`: suggestions for a command line.
-pub async fn complete(
-    State(room): State<SharedRoom>,
-    Json(typing): Json<Typing>,
-) -> Result<Json<Completion>, StatusCode> {
+pub async fn complete(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response<Completion> {
     let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
     Ok(Json(person.complete(&channel, &typing.line).await))
 }
 
 /// `POST /room/tap`: the line that a tap on a command mention begins, or null.
-pub async fn tap(
-    State(room): State<SharedRoom>,
-    Json(typing): Json<Typing>,
-) -> Result<Json<Option<String>>, StatusCode> {
+pub async fn tap(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response<Option<String>> {
     let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
     Ok(Json(person.tap_command(&channel, &typing.line)))
 }
 
 /// `POST /room/act`: carries out an action and returns its result; changes are sent over [`live`].
-pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Result<Json<Value>, StatusCode> {
+pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Response<Value> {
     let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
-    Ok(Json(match perform(&room, &person, &channel, request.action).await {
-        Ok(done) => done,
-        Err(DriverError::Failed) => json!({"failed": true}),
-        Err(error) => json!({"error": error.to_string()}),
-    }))
+    Ok(Json(perform(&room, &person, &channel, request.action).await.unwrap_or_else(|error| refused(&error))))
 }
 
 /// `POST /room/pick/{person}/{filename}`: somebody picks a file to attach to a command.
@@ -80,12 +72,16 @@ pub async fn pick(
     State(room): State<SharedRoom>,
     Path((username, filename)): Path<(String, String)>,
     bytes: Bytes,
-) -> Result<Json<Value>, StatusCode> {
+) -> Response<Value> {
     let (person, _) = who_and_where(&room, &username, "")?;
-    Ok(Json(match person.pick_file(&filename, bytes) {
-        Ok(()) => json!({}),
-        Err(error) => json!({"error": error.to_string()}),
-    }))
+    Ok(Json(person.pick_file(&filename, bytes).map_or_else(|error| refused(&error), |()| json!({}))))
+}
+
+fn refused(error: &DriverError) -> Value {
+    match error {
+        DriverError::Failed => json!({"failed": true}),
+        error => json!({"error": error.to_string()}),
+    }
 }
 
 fn who_and_where(room: &SharedRoom, username: &str, channel: &str) -> Result<(Person, ChannelHandle), StatusCode> {
@@ -129,13 +125,6 @@ async fn perform(room: &SharedRoom, person: &Person, channel: &ChannelHandle, ac
         }
         PageAction::Message { command, message: id } => person.message_command(&message(&id)?, &command).await?,
     };
-    Ok(told(&answer))
-}
-
-/// The part of an answer that is not a message on the page.
-fn told(answer: &Answer) -> Value {
-    match &answer.reply {
-        Reply::Modal(modal) => json!({"modal": modal}),
-        Reply::Message(_) | Reply::Updated(_) | Reply::Choices(_) | Reply::Nothing => json!({}),
-    }
+    // Messages come over the page's WebSocket.
+    Ok(answer.modal().map_or_else(|_| json!({}), |modal| json!({"modal": modal})))
 }

@@ -1,9 +1,8 @@
 //! The actions of moderators, or of Discord itself, that the page offers: failing places, leaving people.
 
-use serde::Deserialize;
-
 use crate::driver::{ChannelHandle, DriverError, Person, Result};
 use crate::{Permissions, SharedRoom, Snowflake};
+use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "action", rename_all = "lowercase")]
@@ -54,7 +53,7 @@ pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -
             let guild = world.first_guild();
             if on { world.join(guild, person) } else { world.leave(guild, person) }
         }
-        HostAction::Install { person: id, on } => person(id)?.set_installed(on),
+        HostAction::Install { person: id, on } => person(id)?.change(|user| user.installed = on),
     }
     Ok(())
 }

@@ -1,5 +1,8 @@
 //! The page's WebSocket, over which it receives all changes visible to one person.
 
+use super::view;
+use crate::world::{Change, World};
+use crate::{SharedRoom, Snowflake};
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -8,10 +11,6 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-
-use super::view;
-use crate::world::{Change, World};
-use crate::{SharedRoom, Snowflake};
 
 #[derive(Debug, Deserialize)]
 pub struct Viewer {

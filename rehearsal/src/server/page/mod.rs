@@ -8,13 +8,12 @@ pub mod host;
 pub mod live;
 pub mod view;
 
+use crate::world::room::SharedRoom;
 use axum::Router;
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-
-use crate::world::room::SharedRoom;
 
 /// The files of the page: name, media type, content.
 const FILES: [(&str, &str, &str); 11] = [

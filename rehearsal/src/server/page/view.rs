@@ -1,13 +1,12 @@
 //! The view of one person, as JSON for the page.
 
-use serde_json::{Value, json};
-
 use super::host::PERMISSIONS;
 use crate::driver::Client;
 use crate::driver::commands::{available, localized};
 use crate::model::{Channel, ChannelKind, Guild, Message, User};
 use crate::world::payload;
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// The number of messages of a channel that the page gets at first.
 const LATEST: usize = 100;
@@ -27,9 +26,8 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
     };
     let channel = |place: &Channel| {
         json!({
-            "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild,
-            "parent": place.parent, "archived": place.thread.as_ref().is_some_and(|thread| thread.archived),
-            "locked": place.thread.as_ref().is_some_and(|thread| thread.locked), "bot_may": bot_may(world, place),
+            "id": place.id, "name": place.name, "kind": kind(place.kind), "guild": place.guild, "parent": place.parent,
+            "archived": place.is_archived(), "locked": place.is_locked(), "bot_may": bot_may(world, place),
             "pings": unread(viewer, Some(place.id)), "recipients": place.recipients,
             "user_commands": names(world, place, viewer, 2), "message_commands": names(world, place, viewer, 3),
         })
@@ -45,20 +43,18 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
     })
 }
 
-/// The latest messages of every channel that this person sees.
 pub fn messages(world: &World, viewer: Snowflake) -> Vec<Value> {
     let of = |place: &Channel| {
-        let visible: Vec<&Message> = place.messages.iter().filter(|m| is_visible(m, viewer)).collect();
+        let visible: Vec<&Message> = place.messages.iter().filter(|m| m.is_visible_to(viewer)).collect();
         let from = visible.len().saturating_sub(LATEST);
         visible[from..].iter().map(|m| message(world, place, m)).collect::<Vec<_>>()
     };
     seen(world, viewer).flat_map(of).collect()
 }
 
-/// One message, if this person can see it.
 pub fn one_message(world: &World, viewer: Snowflake, channel: Snowflake, id: Snowflake) -> Option<Value> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer))?;
-    let found = place.messages.iter().find(|message| message.id == id && is_visible(message, viewer))?;
+    let found = place.messages.iter().find(|message| message.id == id && message.is_visible_to(viewer))?;
     Some(message(world, place, found))
 }
 
@@ -67,10 +63,6 @@ fn message(world: &World, place: &Channel, message: &Message) -> Value {
     json["pings"] = json!(message.pings);
     json["private"] = json!(message.ephemeral_to.is_some());
     json
-}
-
-fn is_visible(message: &Message, viewer: Snowflake) -> bool {
-    message.ephemeral_to.is_none_or(|person| person == viewer)
 }
 
 fn seen(world: &World, viewer: Snowflake) -> impl Iterator<Item = &Channel> {

@@ -1,11 +1,10 @@
 //! JSON of guilds, members, roles, channels and threads.
 
-use serde_json::{Value, json};
-
 use super::{merge, user_by_id};
 use crate::clock::{Millis, iso8601};
 use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role, Thread};
 use crate::{Snowflake, World};
+use serde_json::{Value, json};
 
 /// A guild, as in `GET /guilds/{id}`.
 pub fn guild(world: &World, guild: &Guild) -> Value {
@@ -13,14 +12,14 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "preferred_locale": guild.locale(), "owner_id": guild.owner, "roles": roles,
         "icon": null, "description": null, "home_header": null, "splash": null, "discovery_splash": null,
-        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated", "afk_channel_id": null,
-        "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
-        "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
-        "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
-        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-        "premium_tier": 0, "premium_subscription_count": 0, "rules_channel_id": null,
-        "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
-        "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null,
+        "features": guild.features(), "banner": null, "application_id": null, "region": "deprecated",
+        "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0,
+        "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1,
+        "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+        "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null, "premium_tier": 0,
+        "premium_subscription_count": 0, "rules_channel_id": null, "safety_alerts_channel_id": null,
+        "public_updates_channel_id": null, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
+        "emojis": [], "stickers": [], "incidents_data": null,
         "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
     })
 }
@@ -44,15 +43,13 @@ fn guild_create(world: &World, found: &Guild) -> Value {
     let all = |places: Vec<&Channel>| places.into_iter().map(|place| channel(world, place)).collect::<Vec<_>>();
     let joined = found.members.get(&world.bot).map_or(0, |bot| bot.joined_at);
     let bot = member(world, found, world.bot);
-    merge(
-        &mut json,
-        json!({
-            "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
-            "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
-            "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-        }),
-    );
+    let own = json!({
+        "joined_at": iso8601(joined), "large": false, "unavailable": false, "member_count": found.members.len(),
+        "members": bot.into_iter().collect::<Vec<_>>(), "channels": all(channels), "threads": all(threads),
+        "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    });
+    merge(&mut json, own);
     json
 }
 
@@ -60,7 +57,6 @@ pub fn channels_of(world: &World, guild: Snowflake) -> impl Iterator<Item = &Cha
     world.channels.values().filter(move |channel| channel.guild == Some(guild))
 }
 
-/// A role at its position in the list.
 pub fn role(world: &World, position: usize, role: &Role) -> Value {
     let mut json = json!({
         "id": role.id, "name": role.name, "permissions": role.permissions, "position": position, "color": 0,
@@ -83,7 +79,6 @@ pub fn member(world: &World, guild: &Guild, user: Snowflake) -> Option<Value> {
     }))
 }
 
-/// A channel, direct message or thread.
 pub fn channel(world: &World, place: &Channel) -> Value {
     let last = place.messages.iter().rev().find(|m| m.ephemeral_to.is_none()).map(|m| m.id);
     // The newest message of a thread that was left idle is as old as that.
@@ -109,16 +104,17 @@ pub fn channel(world: &World, place: &Channel) -> Value {
                 "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),
                 "rate_limit_per_user": 0, "permission_overwrites": overwrites,
             });
-            if kind.has_voice() {
-                merge(&mut own, json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null}));
-            }
-            if kind == ChannelKind::Forum {
-                let forum = json!({
+            let of_kind = match kind {
+                ChannelKind::Voice | ChannelKind::Stage => {
+                    json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null})
+                }
+                ChannelKind::Forum => json!({
                     "available_tags": [], "default_reaction_emoji": null, "default_sort_order": null,
                     "default_forum_layout": 0,
-                });
-                merge(&mut own, forum);
-            }
+                }),
+                _ => Value::Null,
+            };
+            merge(&mut own, of_kind);
             own
         }
     };
@@ -156,8 +152,8 @@ fn overwrite(guild: Option<Snowflake>, (target, overwrite): (&OverwriteTarget, &
 
 /// A channel in an option or menu, with the person's and the bot's permissions.
 pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Value {
-    const FIELDS: &str = "id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic position \
-                          thread_metadata";
+    const FIELDS: &str = "id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic \
+                          position thread_metadata";
     let mut json = channel(world, place);
     if let Some(fields) = json.as_object_mut() {
         fields.retain(|key, _| FIELDS.split(' ').any(|kept| kept == key));

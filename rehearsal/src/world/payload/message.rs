@@ -1,14 +1,12 @@
 //! JSON of messages and their files.
 
-use serde_json::{Value, json};
-
 use super::{channel, user_by_id};
 use crate::clock::iso8601;
 use crate::limits::form::without_nulls;
 use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
 use crate::world::World;
+use serde_json::{Value, json};
 
-/// A message, as in REST responses and gateway events.
 pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
     let mut json = bare(world, message);
     if let Some(id) = message.reply_to {
@@ -54,10 +52,11 @@ fn bare(world: &World, message: &Message) -> Value {
 }
 
 fn metadata(world: &World, origin: &Origin) -> Value {
-    let mut json = json!({
-        "id": origin.id, "type": origin.kind as u8, "user": user_by_id(world, origin.user),
-        "authorizing_integration_owners": origin.owners,
-    });
+    let about = |kind: u8| {
+        let user = user_by_id(world, origin.user);
+        json!({"id": origin.id, "type": kind, "user": user, "authorizing_integration_owners": origin.owners})
+    };
+    let mut json = about(origin.kind as u8);
     if let Some(original) = origin.follows {
         json["original_response_message_id"] = json!(original);
     }
@@ -73,13 +72,12 @@ fn metadata(world: &World, origin: &Origin) -> Value {
         }
         InteractionKind::Component => json["interacted_message_id"] = json!(origin.interacted),
         InteractionKind::Modal => {
-            let (kind, key) = if origin.interacted.is_some() { (3, "interacted_message_id") } else { (2, "name") };
-            let mut trigger = json!({
-                "id": origin.id, "type": kind, "user": user_by_id(world, origin.user),
-                "authorizing_integration_owners": origin.owners,
-            });
-            trigger[key] =
-                origin.interacted.map_or_else(|| json!(origin.name.as_deref().unwrap_or("")), |id| json!(id));
+            let (kind, key, value) = match origin.interacted {
+                Some(id) => (3, "interacted_message_id", json!(id)),
+                None => (2, "name", json!(origin.name.as_deref().unwrap_or(""))),
+            };
+            let mut trigger = about(kind);
+            trigger[key] = value;
             json["triggering_interaction_metadata"] = trigger;
         }
     }

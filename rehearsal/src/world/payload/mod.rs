@@ -8,17 +8,15 @@ pub use guild::{
 };
 pub use message::{attachment, message};
 
-use serde_json::{Value, json};
-
 use super::World;
 use crate::model::User;
 use crate::signing;
 use crate::snowflake::Snowflake;
+use serde_json::{Value, json};
 
 /// The newest version of Discord's API and gateway.
 pub const VERSION: u8 = 10;
 
-/// Adds the fields of one object to another.
 pub fn merge(into: &mut Value, from: Value) {
     if let (Value::Object(into), Value::Object(from)) = (into, from) {
         into.extend(from);
@@ -56,11 +54,12 @@ pub fn current_user(world: &World) -> Value {
 pub fn application(world: &World) -> Value {
     let owner = world.users.values().find(|user| !user.bot).map(|owner| owner.id);
     let installed = json!({"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}});
+    let types = if world.user_install { json!({"0": installed, "1": installed}) } else { json!({"0": installed}) };
     let mut json = json!({
         "id": world.bot, "name": world.users.get(&world.bot).map_or("", |bot| bot.display_name()),
         "icon": null, "description": "", "type": null, "summary": "",
         "bot": user_by_id(world, world.bot), "bot_public": true, "bot_require_code_grant": false,
-        "integration_types_config": if world.user_install { json!({"0": installed, "1": installed}) } else { json!({"0": installed}) },
+        "integration_types_config": types,
         "verify_key": signing::verify_key(world.bot), "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": world.interactions_endpoint_url,
         "role_connections_verification_url": null, "owner": user_by_id(world, owner.unwrap_or(world.bot)),
