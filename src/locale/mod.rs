@@ -23,6 +23,17 @@ pub enum Language {
 }
 
 impl Language {
+    /// The time zone in which the language is spoken; `None` where it is spoken in many.
+    pub const fn time_zone(self) -> Option<&'static str> {
+        match self {
+            Language::Danish => Some("Europe/Copenhagen"),
+            Language::Swedish => Some("Europe/Stockholm"),
+            Language::Finnish => Some("Europe/Helsinki"),
+            Language::Dutch => Some("Europe/Amsterdam"),
+            Language::English => None,
+        }
+    }
+
     /// In the order of the enum, by which texts are indexed. English, from which the others are translated, is first.
     pub const ALL: [Language; 5] =
         [Language::English, Language::Danish, Language::Finnish, Language::Swedish, Language::Dutch];

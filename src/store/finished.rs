@@ -4,16 +4,10 @@ use super::database::{Result, Tx, params};
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
+use super::selection::FINISHED;
 use crate::engine::{PerPlayer, Player, Terms};
 
-/// A selection of finished matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// The server for which they count; `None` for all matches.
-    pub guild: Option<GuildId>,
-    pub person: PersonId,
-    pub opponent: Option<PersonId>,
-}
+pub use super::selection::Finished;
 
 /// Matches won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,10 +24,6 @@ pub struct Tally {
     /// All of them; money sessions that ended level are neither won nor lost.
     pub all: u32,
 }
-
-/// The condition of [`Finished`], with its three values in order.
-const FINISHED: &str = "state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
-    AND ((one = ?2 AND (two = ?3 OR ?3 IS NULL)) OR (two = ?2 AND (one = ?3 OR ?3 IS NULL)))";
 
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 

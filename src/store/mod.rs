@@ -93,6 +93,7 @@ pub mod queue;
 pub mod ratings;
 pub mod results;
 pub mod seasons;
+pub mod selection;
 pub mod settings;
 pub mod statistics;
 pub mod timers;

@@ -2,11 +2,10 @@
 //! anything up.
 
 use super::database::{Result, Row, Tx, params};
-use super::finished::Finished;
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
-use super::player_statistics::OF_PERSON;
+use super::selection::{Finished, OF_PERSON};
 use crate::engine::Discipline;
 use crate::review::performance_rating;
 

@@ -3,9 +3,9 @@
 //! `server_figures`.
 
 use super::database::{Params, Result, Row, ToValue, Tx, params};
-use super::finished::Finished;
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
+use super::selection::{Finished, OF_PERSON};
 use crate::engine::Discipline;
 use std::array;
 
@@ -184,10 +184,6 @@ fn select_match() -> String {
 fn select_month_of_game() -> String {
     format!("SELECT {} FROM server_figures WHERE guild = ?1 AND month = ?2 AND game = ?3", names())
 }
-
-/// The condition of [`Finished`] on rows of `figures`, with its three values in order and a discipline.
-pub(super) const OF_PERSON: &str = "(guild = ?1 OR ?1 IS NULL) AND person = ?2 AND (game = ?4 OR ?4 IS NULL)
-    AND (?3 IS NULL OR EXISTS (SELECT 1 FROM figures AS met WHERE met.person = ?3 AND met.match_id = figures.match_id))";
 
 fn sum_of_person() -> String {
     format!("SELECT {} FROM figures WHERE {OF_PERSON}", sums())

@@ -86,7 +86,6 @@ pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use clocks::Clocks;
 pub use clocks::appointments::{Agreed, Proposed};
-pub use clocks::reminders::usual_zone;
 pub use clocks::timers::{DirectReader, TimerNews};
 pub use clocks::vacation::VacationStatus;
 pub use dailies::practice::{Practice, Practised};

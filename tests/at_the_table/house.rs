@@ -369,7 +369,7 @@ fn a_cube_that_a_tie_turned_is_doubled_and_ones_own_is_redoubled() {
     assert!(centred.starts_with("**No double, take**\n") && !centred.contains("edouble"), "{centred}");
     let own = told("1:1");
     assert!(own.starts_with("**No redouble, take**\n"), "{own}");
-    for row in ["\nNo redouble ", "\nRedouble, take ", "\nRedouble, pass "] {
+    for row in ["\nNo redouble ", "\nRedouble, take ", "\nRedouble, drop "] {
         assert!(own.contains(row), "{row}: {own}");
     }
 }

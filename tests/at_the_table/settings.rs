@@ -6,10 +6,11 @@ use barpoint::engine::rule_sets;
 use barpoint::engine::score::Length;
 use barpoint::locale::Language;
 use barpoint::settings::registry::{
-    self, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, HOME, HOUR, HOUSE_RATED,
-    LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS, TUTOR,
+    self, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, DAILY_ZONE, HOME, HOUR,
+    HOUSE_RATED, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS,
+    TUTOR,
 };
-use barpoint::settings::values::{Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, ValueKind};
+use barpoint::settings::values::{Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, TimeZoneName, ValueKind};
 use barpoint::settings::{AnySetting, Control, SettingChange, Settings, SettingsGroup};
 use barpoint::store::ids::{ChannelId, RoleId, Time};
 use barpoint::table::{Rejection, Request};
@@ -323,6 +324,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         .with(&CHANNELS, channels)
         .with(&DAILY, Some(ChannelId(500)))
         .with(&HOUR, 18)
+        .with(&DAILY_ZONE, Some(TimeZoneName("Europe/Copenhagen")))
         .with(&POSTS_LOCALE, Some("en-US".to_owned()))
         .with(&MONTHLY_SUMMARY, Some(ChannelId(501)))
         .with(&LOG, Some(ChannelId(502)));

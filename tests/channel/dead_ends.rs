@@ -32,7 +32,7 @@ async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_ag
     Hands::Commands.resign(&table, &anna, "single").await;
     Hands::Commands.accept_resignation(&table, &bjorn).await;
     let result = table.board().await;
-    let all = ["Rematch", "Replay", "Step through", "Analyse", "Check the dice", "More"];
+    let all = ["Rematch", "Replay", "Step through", "Analyse", "Share", "Check the dice", "More"];
     assert_eq!(result.labels(), all);
 
     let more = anna.press(&result, "More").await.expect("a panel").private().expect("just for her").clone();

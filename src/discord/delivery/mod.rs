@@ -1,7 +1,7 @@
 //! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by the requests in [`rest`], with
 //! pictures from the [`picture_queue`] and long work in slots of the [`work_queue`]; work that blocks has [`pools`]
 //! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
-//! [`budget`], the [`memory`] of the process, [`shown_signal`], and until when other processes count on it ([`alive_until`]).
+//! [`budget`], the [`memory`] of the process, [`channel_locks`], [`shown_signal`], and until when other processes count on it ([`alive_until`]).
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
 //! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] deletes
@@ -39,6 +39,7 @@ pub mod response;
 pub mod alive_until;
 
 pub mod budget;
+pub mod channel_locks;
 pub mod conversations;
 pub mod work_queue;
 

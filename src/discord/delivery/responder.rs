@@ -131,7 +131,9 @@ impl Responder<'_> {
         }
         let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };
         let panel = names_entities(&first).then(|| first.clone());
+        let turn = self.turn_in(interaction.place.channel, tracked.as_ref()).await;
         let mut answered = self.answer(interaction, first).await;
+        drop(turn);
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
             let without = self.without_deleted(interaction, panel).await;
             answered = self.answer(interaction, without).await;

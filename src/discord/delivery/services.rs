@@ -2,6 +2,7 @@
 
 use crate::discord::delivery::alive_until::AliveUntil;
 use crate::discord::delivery::budget::Budget;
+use crate::discord::delivery::channel_locks::ChannelLocks;
 use crate::discord::delivery::memory::{MentionIds, MessageTokens, PostedPictures, Warnings};
 use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
@@ -55,6 +56,8 @@ pub struct ProcessServices {
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
     pub posted: PostedPictures,
+    /// The locks under which news is posted in channels.
+    pub turns: ChannelLocks<()>,
     /// The news that is being searched for in its channel, since Discord did not say whether it posted it.
     pub unconfirmed: Mutex<HashSet<OutboxId>>,
     /// The signal that a message was noted.
@@ -110,6 +113,7 @@ impl Services {
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
             posted: PostedPictures::default(),
+            turns: ChannelLocks::default(),
             unconfirmed: Mutex::default(),
             shown: ShownSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.

@@ -10,7 +10,7 @@ use crate::locale::{Arg, Language};
 use crate::settings::SettingsPanel;
 use crate::settings::values::UsualPace;
 use crate::store::timers::TimerKind;
-use crate::table::{Header, MatchClock, Offer, TimerNews, usual_zone};
+use crate::table::{Header, MatchClock, Offer, TimerNews};
 
 /// The units of durations in milliseconds, the longest first, with the keys of their texts.
 const UNITS: [(i64, &str); 4] = [
@@ -146,7 +146,7 @@ pub fn clock(language: Language, header: &Header) -> Option<String> {
 
 /// The question when to be reminded, which is asked once: what holds unless something else is chosen.
 pub fn ask_for_reminders(language: Language) -> Post {
-    let zone = usual_zone(language).unwrap_or("UTC");
+    let zone = language.time_zone().unwrap_or("UTC");
     let settings = CustomId::Settings(SettingsPanel::PlayMore);
     Post::text(language.say("reminders-ask", &[("zone", zone.into())])).with_buttons([Button::secondary(
         language,

@@ -71,21 +71,10 @@ pub(super) fn zone(tx: &Tx<'_>, person: PersonId, chosen: &Settings) -> Result<T
                 Some(language) => Some(language),
                 None => people::locale(tx, person)?.map(|locale| Language::of_tag(&locale)),
             };
-            language.and_then(usual_zone)
+            language.and_then(Language::time_zone)
         }
     };
     Ok(name.and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC))
-}
-
-/// The time zone in which a language is spoken; `None` where it is spoken in many.
-pub const fn usual_zone(language: Language) -> Option<&'static str> {
-    match language {
-        Language::Danish => Some("Europe/Copenhagen"),
-        Language::Swedish => Some("Europe/Stockholm"),
-        Language::Finnish => Some("Europe/Helsinki"),
-        Language::Dutch => Some("Europe/Amsterdam"),
-        Language::English => None,
-    }
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ use crate::table::admission::admit;
 use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
 use crate::table::play::at_stake;
 use crate::table::shared::Shared;
-use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits, usual_zone};
+use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
 use std::sync::Arc;
 
 /// A position of the day as one person sees it.
@@ -66,7 +66,7 @@ pub fn usual_at(hour: u8, clock: &ServerClock, now: Time) -> Time {
 
 /// The time zones that servers may have, with their clocks; without one, an hour is UTC.
 fn clocks() -> impl Iterator<Item = (Option<&'static str>, ServerClock)> {
-    let zones = Language::ALL.into_iter().filter_map(usual_zone).map(Some).chain([None]);
+    let zones = Language::ALL.into_iter().filter_map(Language::time_zone).map(Some).chain([None]);
     zones.map(|zone| (zone, ServerClock::of(zone.map(TimeZoneName))))
 }
 

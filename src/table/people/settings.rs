@@ -13,7 +13,7 @@ use crate::store::settings::SettingsOwner;
 use crate::store::{matches, venues};
 use crate::table::active_ban;
 use crate::table::ledger::rated_results;
-use crate::table::{ActiveBan, Error, Fault, People, Request, usual_zone};
+use crate::table::{ActiveBan, Error, Fault, People, Request};
 
 /// The settings in force for a person in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -192,5 +192,5 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
 /// that says one, else that of its first match. `None`: UTC.
 pub fn zone_of_guild(chosen: &Settings, native: Option<Language>) -> Option<TimeZoneName> {
     let language = chosen.get(&LANGUAGE).or(native).or_else(|| chosen.get(&FIRST_LANGUAGE));
-    language.and_then(usual_zone).map(TimeZoneName)
+    language.and_then(Language::time_zone).map(TimeZoneName)
 }

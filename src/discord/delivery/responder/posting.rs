@@ -12,6 +12,12 @@ use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::outbox::DeliveryState;
 use crate::table::KeptContent;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::timeout;
+
+/// The longest wait for news that is being posted in the same channel.
+const LONGEST_TURN: Duration = Duration::from_millis(1_500);
 
 /// An edit of a message.
 enum Change {
@@ -28,7 +34,10 @@ impl Responder<'_> {
         let nonce = self.services.nonce(tracked_post.tracked.as_ref().map(Nonce::Tracked));
         let api = &self.api_for(tracked_post.tracked.as_ref());
         let sender = Responder { api, ..*self };
-        match sender.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await {
+        let turn = self.turn_in(channel, tracked_post.tracked.as_ref()).await;
+        let posted = sender.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await;
+        drop(turn);
+        match posted {
             Ok(message) => {
                 let stale = self.record_shown(tracked_post.tracked, message).await;
                 self.remove_controls_soon(PlaceKind::Guild, stale).await;
@@ -41,6 +50,15 @@ impl Responder<'_> {
                 false
             }
         }
+    }
+
+    /// Waits until no other news is being posted in a channel, if this is news, but not for long: it may be an answer that
+    /// Discord waits for.
+    pub(super) async fn turn_in(&self, channel: ChannelId, tracked: Option<&Tracked>) -> Option<OwnedMutexGuard<()>> {
+        if !tracked.is_some_and(Tracked::is_news) {
+            return None;
+        }
+        timeout(LONGEST_TURN, self.services.turns.of(channel).lock_owned()).await.ok()
     }
 
     /// The way to Discord for a message: news that later news includes by the time its turn comes is not sent.

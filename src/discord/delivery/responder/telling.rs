@@ -71,6 +71,7 @@ impl Responder<'_> {
         let nonce = self.services.nonce(tracked.as_ref().map(Nonce::Tracked));
         let api = &self.api_for(tracked.as_ref());
         let sender = Responder { api, ..*self };
+        let turn = self.turn_in(interaction.place.channel, tracked.as_ref()).await;
         let mut told =
             sender.post_after_answer_by(way, interaction, edits, drawn.clone(), (tracked.as_ref(), &nonce)).await;
         if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
@@ -82,6 +83,7 @@ impl Responder<'_> {
             way = other;
             told = sender.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
         }
+        drop(turn);
         match told {
             Ok(message) => {
                 if way == Way::FollowUp {

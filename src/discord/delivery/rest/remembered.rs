@@ -1,6 +1,7 @@
 //! Answers of Discord that many interactions ask for, remembered for a short while.
 
 use super::error::DeliveryError;
+use crate::discord::delivery::channel_locks::ChannelLocks;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
 use parking_lot::Mutex;
 use serde::Deserialize;
@@ -9,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{self, OnceCell};
+use tokio::sync::OnceCell;
 
 /// How long an answer is remembered: a permission that was taken away counts for so much longer.
 const KEPT_FOR: Duration = Duration::from_secs(60);
@@ -109,26 +110,11 @@ pub(super) struct ThreadMetadata {
     pub(super) locked: bool,
 }
 
-/// The number of channels from which those without a thread being opened are forgotten.
-const OPENINGS_KEPT: usize = 1_000;
-
-/// The channels in which threads are opened.
-#[derive(Debug, Default)]
-pub(super) struct Openings(Mutex<HashMap<ChannelId, Arc<sync::Mutex<Newest>>>>);
-
 /// The newest thread of a channel that the bot knows to be there, by its id.
 pub(super) type Newest = u64;
 
-impl Openings {
-    /// The lock that is held while a thread is opened in a channel.
-    pub(super) fn of(&self, channel: ChannelId) -> Arc<sync::Mutex<Newest>> {
-        let mut all = self.0.lock();
-        if all.len() >= OPENINGS_KEPT {
-            all.retain(|_, opening| Arc::strong_count(opening) > 1);
-        }
-        Arc::clone(all.entry(channel).or_default())
-    }
-}
+/// The locks that are held while threads are opened in channels.
+pub(super) type Openings = ChannelLocks<Newest>;
 
 #[cfg(test)]
 mod tests {
@@ -164,18 +150,5 @@ mod tests {
         assert!(!Arc::ptr_eq(&first, &remembered.asked(0, now + KEPT_FOR)));
         (0..3 * MOST_ANSWERS).for_each(|key| drop(remembered.asked(key, now)));
         assert!(remembered.0.lock().len() <= MOST_ANSWERS);
-    }
-
-    #[tokio::test]
-    async fn two_threads_are_opened_one_after_the_other_and_the_second_is_later_than_the_first() {
-        let openings = Openings::default();
-        let first = openings.of(ChannelId(1));
-        let mut newest = first.lock().await;
-        let second = openings.of(ChannelId(1));
-        assert!(second.try_lock().is_err(), "it waits");
-        assert!(openings.of(ChannelId(2)).try_lock().is_ok(), "another channel waits for nobody");
-        *newest = 77;
-        drop(newest);
-        assert_eq!(*second.lock().await, 77, "what is found later must be newer than this");
     }
 }
