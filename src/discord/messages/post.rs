@@ -197,7 +197,7 @@ pub struct Sketch {
 #[derive(Clone, Debug)]
 pub enum Subject {
     Board(Box<Scene>),
-    Chart(Chart),
+    Chart(Box<Chart>),
     Poster(Box<Poster>),
     /// An animation: boards, each with its duration in hundredths of a second.
     Animation(Vec<(Scene, u16)>),
@@ -217,7 +217,7 @@ impl From<Poster> for Subject {
 
 impl From<Chart> for Subject {
     fn from(chart: Chart) -> Subject {
-        Subject::Chart(chart)
+        Subject::Chart(Box::new(chart))
     }
 }
 

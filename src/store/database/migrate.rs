@@ -273,7 +273,8 @@ mod tests {
         let sqlite = with_tables_of(18).unwrap();
         sqlite
             .batch(
-                "INSERT INTO guild_settings (guild, daily_hour, daily_locale) VALUES (1, 17, 'da'), (2, 22, 'fi'), (3, 17, 'en');
+                "INSERT INTO guild_settings (guild, daily_hour, daily_locale)
+                    VALUES (1, 17, 'da'), (2, 22, 'fi'), (3, 17, 'en');
                  INSERT INTO guild_settings (guild, daily_locale) VALUES (4, 'nl')",
             )
             .unwrap();

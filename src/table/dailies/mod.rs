@@ -70,7 +70,7 @@ fn clocks() -> impl Iterator<Item = (Option<&'static str>, ServerClock)> {
     zones.map(|zone| (zone, ServerClock::of(zone.map(TimeZoneName))))
 }
 
-/// The servers that wait for their position of the day at one of these hours by their clocks, `from` and `to` hours after
+/// The servers that wait for their position of the day at one of these hours by their clocks, `from` to `to` hours after
 /// that of now; these may be of the day before or after.
 fn waiting(tx: &Tx<'_>, now: Time, (from, to): (i64, i64)) -> Result<Vec<Waiting>, Fault> {
     let mut found = Vec::new();

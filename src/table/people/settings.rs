@@ -129,8 +129,8 @@ impl People {
         })
     }
 
-    /// Whether to show somebody who may administer the choices at the first match, which others began; true for the first
-    /// caller only, in a channel where a match was begun.
+    /// Whether to show somebody who may administer the choices at the first match, which others began; true for the
+    /// first caller only, in a channel where a match was begun.
     pub fn takes_first_offer(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut is_due = false;
@@ -188,8 +188,8 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     }
 }
 
-/// The time zone of the hours that a server chooses: of its language, which is the chosen one, else that of its Discord, if
-/// that says one, else that of its first match. `None`: UTC.
+/// The time zone of the hours that a server chooses: of its language, which is the chosen one, else that of its Discord,
+/// if that says one, else that of its first match. `None`: UTC.
 pub fn zone_of_guild(chosen: &Settings, native: Option<Language>) -> Option<TimeZoneName> {
     let language = chosen.get(&LANGUAGE).or(native).or_else(|| chosen.get(&FIRST_LANGUAGE));
     language.and_then(Language::time_zone).map(TimeZoneName)
