@@ -16,10 +16,10 @@ impl Responder<'_> {
         if matches!(interaction.data, InteractionData::Command(_)) {
             self.tell_lost(interaction).await;
             self.tell_channel_troubles(interaction).await;
+            self.tell_first_match(interaction).await;
         }
         if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
             self.tell_unreachable(interaction).await;
-            self.tell_first_match(interaction).await;
         }
     }
 
