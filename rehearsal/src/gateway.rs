@@ -107,7 +107,7 @@ struct Session {
 
 /// A payload that is no event.
 pub fn bare(op: u8, data: &Value) -> Value {
-    json!({"op": op as u8, "d": data, "s": null, "t": null})
+    json!({"op": op, "d": data, "s": null, "t": null})
 }
 
 impl Session {

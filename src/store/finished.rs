@@ -1,7 +1,7 @@
 //! Finished matches: listed, and added up by terms and by opponents.
 
 use super::database::{Result, Tx, params};
-use super::ids::{GuildId, MatchId, PersonId, Time};
+use super::ids::{GuildId, MatchId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
 use super::selection::FINISHED;

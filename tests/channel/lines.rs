@@ -42,6 +42,7 @@ async fn an_answer_that_comes_too_late_is_posted_instead() {
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let board = table.begin(&anna, &bjorn, 3).await;
+    table.shows_the_choices_to(&anna).await;
     stage.refuse("POST", "/interactions/*/*/callback", UNKNOWN_INTERACTION);
     let next = tokio::select! {
         answer = anna.slash(&table.channel, "/move play:24/18 13/11") => panic!("the answer came: {answer:?}"),
@@ -59,6 +60,7 @@ async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
     let (anna, bjorn) = stage.players();
     let (table, aside) = (stage.table(), stage.table_in("side-table"));
     let board = table.begin(&anna, &bjorn, 3).await;
+    table.shows_the_choices_to(&anna).await;
     // Without this permission the bot posts with its bot token.
     aside.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     let post = aside.begin(&anna, &bjorn, 3).await;

@@ -118,7 +118,7 @@ async fn an_event_that_arrives_twice_counts_once() {
         stage.room.redeliver(again);
     }
     // This answer shows that both presses have arrived. They are finished before the bot stops.
-    table.types(&anna, "/help").await;
+    table.types(&bjorn, "/help").await;
     stage.close().await;
     assert_eq!(table.room.requests().len(), requests + 1, "a second answer");
     assert_eq!(table.board().await.revision, next.revision);
@@ -171,6 +171,7 @@ fn commits(stage: &Stage) -> u32 {
 async fn a_press_is_one_transaction_before_its_answer_and_one_after_it() {
     for hands in [Hands::Buttons, Hands::Commands] {
         let (stage, anna, bjorn, table, _) = Stage::with_match(SEED).await;
+        table.shows_the_choices_to(&anna).await;
         stage.settle().await;
         let presses = || {
             let count = "SELECT count(*) FROM interactions";

@@ -124,6 +124,13 @@ impl Table {
         self.board().await
     }
 
+    /// Shows the owner of the server, at its first match, the choices that would follow their next command.
+    pub async fn shows_the_choices_to(&self, owner: &Person) {
+        self.types(owner, "/help").await;
+        let choices = |message: &Message| message.content.starts_with("The first match here.");
+        self.channel.wait_for(owner, choices).await.expect("the choices");
+    }
+
     /// The player to act.
     pub async fn whose_turn(&self) -> Person {
         let board = self.board().await;

@@ -16,8 +16,8 @@ fn note(language: Language, play: &str) -> Option<String> {
 #[test]
 fn the_second_line_of_a_play_says_in_the_language_of_the_board_what_it_does() {
     for (language, play, said) in [
-        (Language::English, "8/5 6/5", Some("makes 5")),
-        (Language::Danish, "8/5 6/5", Some("laver 5")),
+        (Language::English, "8/5 6/5", Some("makes point 5")),
+        (Language::Danish, "8/5 6/5", Some("laver punkt 5")),
         (Language::English, "13/10 6/5", Some("leaves a blot in direct reach")),
         (Language::Danish, "13/10 6/5", Some("efterlader et blot i direkte skudhold")),
     ] {
