@@ -76,7 +76,7 @@ fn statements() -> Vec<(String, String)> {
         files.push((name, texts));
     }
     let elsewhere = |name: &str| {
-        let has_shared = |file: &str| ["matches.rs", "player_statistics.rs"].contains(&file);
+        let has_shared = |file: &str| ["matches.rs", "selection.rs"].contains(&file);
         files.iter().filter(|(file, _)| has_shared(file)).find_map(|(_, texts)| texts.constants.get(name))
     };
     let mut found = Vec::new();
