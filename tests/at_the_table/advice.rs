@@ -130,6 +130,26 @@ fn whatever_digit_of_an_earlier_roll_is_changed_the_position_is_near() {
 }
 
 #[test]
+fn the_positions_to_which_a_roll_can_be_played_are_at_stake_however_far_they_are() {
+    let (room, _) = under_way();
+    let mut far = 0;
+    for _ in 0..30 {
+        let view = room.goes_on_until(to_play);
+        let game = view.position.game();
+        let here = game.board().seen_by(game.turn().expect("somebody's turn").player);
+        for (_, result) in game.legal().expect("there is a roll").results() {
+            far += u32::from(result.pips_apart(&here) > NEAR_PIPS);
+            for position in [*result, result.flipped()] {
+                assert!(at_stake(&room, ALICE, &[position]) && at_stake(&room, BOB, &[position]), "{position:?}");
+                assert!(!at_stake(&room, CAROL, &[position]), "others may look");
+            }
+        }
+        room.does(decider(&view), first_thing(&view));
+    }
+    assert!(far > 0, "all of them are near the board itself");
+}
+
+#[test]
 fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;

@@ -4,7 +4,8 @@
 //! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
 //! from 6-6 to 6-5, if the same checkers are hit. A board that is a race is near also where this holds for the checkers
-//! of one side alone: the best play hardly depends on the other side's.
+//! of one side alone: the best play hardly depends on the other side's. Once a roll is thrown, the same holds for all
+//! positions to which it can be played: their equities, compared, tell the best play.
 
 use crate::engine::{Match, Player, Position};
 use crate::store::ids::{GuildId, MatchId, PersonId};
@@ -18,12 +19,23 @@ pub const NEAR_PIPS: u32 = 13;
 struct OwnBoard {
     id: MatchId,
     player: Player,
-    /// From both players' views, since a file may have the players swapped.
-    seen: [Position; 2],
+    /// The board, and the positions to which its roll can be played, from both players' views: a file may have the players
+    /// swapped.
+    seen: Vec<Position>,
     is_at_stake: bool,
 }
 
 impl OwnBoard {
+    /// The positions of [`OwnBoard::seen`].
+    fn seen(game: &Match) -> Vec<Position> {
+        let board = game.board();
+        let mut seen = Player::BOTH.map(|side| board.seen_by(side)).to_vec();
+        for (_, result) in game.legal().iter().flat_map(|legal| legal.results()) {
+            seen.extend([*result, result.flipped()]);
+        }
+        seen
+    }
+
     fn is_near(&self, position: &Position) -> bool {
         let near_side = |seen: &Position| {
             [position.mover(), position.opponent()].iter().any(|side| side.pips_apart(seen.mover()) <= NEAR_PIPS)
@@ -89,14 +101,9 @@ impl RunningMatches {
                 let (id, terms) = (record.id, record.begun.terms);
                 let Some(player) = record.seat(person) else { continue };
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);
-                let board = *LoadedMatch::load(tx, record)?.game.board();
-                if board != *Match::new(terms).board() {
-                    boards.push(OwnBoard {
-                        id,
-                        player,
-                        seen: Player::BOTH.map(|side| board.seen_by(side)),
-                        is_at_stake,
-                    });
+                let game = LoadedMatch::load(tx, record)?.game;
+                if game.board() != Match::new(terms).board() {
+                    boards.push(OwnBoard { id, player, seen: OwnBoard::seen(&game), is_at_stake });
                 }
             }
             Ok(boards)
@@ -116,10 +123,9 @@ pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Posi
         if !Header::of(tx, &record)?.is_at_stake(&terms) {
             continue;
         }
-        let board = *LoadedMatch::load(tx, record)?.game.board();
-        let seen = Player::BOTH.map(|side| board.seen_by(side));
-        let board_of = OwnBoard { id, player: Player::One, seen, is_at_stake: true };
-        if board != *Match::new(terms).board() && board_of.is_near(position) {
+        let game = LoadedMatch::load(tx, record)?.game;
+        let board_of = OwnBoard { id, player: Player::One, seen: OwnBoard::seen(&game), is_at_stake: true };
+        if game.board() != Match::new(terms).board() && board_of.is_near(position) {
             return Ok(true);
         }
     }
