@@ -62,7 +62,7 @@ pub async fn play(page: &Browser) {
     page.sees("Björn udfordrer @Anna til en kamp til 3 point.").await;
     page.become_person("anna").await;
     page.presses("Tag imod").await;
-    page.sees("Åbningsslag:").await;
+    page.sees("du begynder: spil").await;
     page.sees_board("Anna").await;
     page.keeps_picture("8-rematch").await;
 }
