@@ -17,4 +17,4 @@ pub(super) const FINISHED: &str = "state = 'finished' AND (guild = ?1 OR ?1 IS N
 
 /// The condition of [`Finished`] on rows of `figures`, with its three values in order and a discipline.
 pub(super) const OF_PERSON: &str = "(guild = ?1 OR ?1 IS NULL) AND person = ?2 AND (game = ?4 OR ?4 IS NULL)
-    AND (?3 IS NULL OR EXISTS (SELECT 1 FROM figures AS met WHERE met.person = ?3 AND met.match_id = figures.match_id))";
+    AND (EXISTS (SELECT 1 FROM figures AS met WHERE met.person = ?3 AND met.match_id = figures.match_id) OR ?3 IS NULL)";
