@@ -235,7 +235,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
     Some(Advice { matter, done, certainty, cubeful: game.cube_in_play().is_ok() })
 }
 
-/// Who decides about a resignation: whoever offers it, or answers it.
+/// Whether an action answers a resignation (`true`) or offers one (`false`); `None` for other actions.
 fn answer_to_resignation(action: &Action) -> Option<bool> {
     match action {
         Action::Decide(Decision::Resign(_)) => Some(false),

@@ -84,7 +84,7 @@ pub fn gains(tx: &Tx<'_>, ledger: LedgerId, since: Time, least: f64) -> Result<V
 
 /// People who played at least `least` points against one opponent, and more than `percent` of all their points.
 pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<Vec<FrequentPair>> {
-    // All former players are one opponent, whom the latest of them stands for.
+    // All former players count as one opponent; the name is that of the latest former player.
     let sql = "SELECT p.id, p.display_name, p.username, o.id, o.display_name, o.username, met.game, points, total, won, played
         FROM (SELECT person, game, min(opponent) AS opponent, sum(length) AS points, count(*) AS played,
                 count(*) FILTER (WHERE after > before) AS won

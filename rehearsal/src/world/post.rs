@@ -21,7 +21,7 @@ impl World {
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    /// Creates a message, of which the heading has author, channel and type, to whom it is and what it answers.
+    /// Creates a message from a draft. `heading` gives its author, channel, type, recipient and the message it replies to.
     pub fn write(&mut self, heading: Message, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
         let body = draft.body;
         limits::message::message(draft, &[])?;

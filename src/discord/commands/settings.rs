@@ -82,7 +82,7 @@ impl Context<'_> {
         Ok(Response::update(PanelView { language, ..view }.panel(change.panel(), &chosen)))
     }
 
-    /// What a choice from a menu of channels needs: the bot's permissions there, where Discord has not named them.
+    /// The lookup for a choice from a menu of channels: the bot's permissions there, unless Discord has named them.
     pub(super) fn needs_to_pick(&self, picked: &Picked) -> Outcome<Option<Need>> {
         let unknown = picked.channel.as_ref().filter(|channel| !channel.names_bots_permissions());
         let Some(channel) = unknown.filter(|_| self.interaction.may_administer()) else { return Ok(None) };

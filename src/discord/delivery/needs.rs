@@ -71,7 +71,7 @@ pub struct LookupResult {
     pub opponent: Option<User>,
     /// The channels that the caller sees.
     pub visible: Vec<ChannelId>,
-    /// What the bot may do in the channel that was asked about; `None` where Discord could not say.
+    /// The bot's permissions in the channel that was asked about; `None` if Discord did not answer.
     pub allowed_to_bot: Option<Permissions>,
 }
 

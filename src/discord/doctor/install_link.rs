@@ -6,7 +6,7 @@ use reqwest::Url;
 use serde::Deserialize;
 use serenity::all::{ApplicationId, Permissions};
 
-/// What to choose for the link that Discord provides.
+/// The instruction for the link that Discord provides.
 const INSTALL_SETTINGS: &str = "Under Installation in the developer portal, at Default Install Settings, Guild \
                                 Install, choose the scopes applications.commands and bot, and the permissions";
 /// The value of `integration_type` in a link that adds the bot to a person's own apps.
@@ -27,7 +27,7 @@ impl InstallParams {
     }
 }
 
-/// What decides where *Add App* leads.
+/// The setting that decides where *Add App* leads.
 pub(super) struct InstallLink<'a> {
     pub(super) application: ApplicationId,
     /// The link that the owner has entered.

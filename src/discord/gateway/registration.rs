@@ -6,18 +6,18 @@ use serde_json::{Map, Value};
 use serenity::all::{CommandOptionType, CreateCommand, InstallationContext, InteractionContext};
 use std::collections::BTreeSet;
 
-/// What the commands are registered without, where Discord refuses them whole.
+/// The parts of commands that are left out of a registration after Discord has refused all of them together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     /// The types of files that options take.
     pub file_types: bool,
-    /// What needs *User Install*, which the application's settings may not allow: the commands in people's own apps and
+    /// The parts that need *User Install*, which the application's settings may not allow: commands in people's own apps and
     /// in their direct messages.
     pub user_install: bool,
 }
 
 impl LeftOut {
-    /// What is left out at one attempt after the other, whatever Discord says of the refused form: the least first.
+    /// The parts left out at each attempt, the smallest first. Discord's reason for the refusal is not considered.
     const ATTEMPTS: [LeftOut; 4] = [
         LeftOut { file_types: false, user_install: false },
         LeftOut { file_types: true, user_install: false },

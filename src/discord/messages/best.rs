@@ -176,7 +176,7 @@ fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Opti
     [heading, done_told(language, key, loss), table.finish()].join("\n")
 }
 
-/// What was done, and whether that was right or what it lost.
+/// The line about the action taken: that it was right, or its loss.
 fn done_told(language: Language, key: &str, loss: f64) -> String {
     let args = [("loss", language.decimal(loss, 3).into()), ("verdict", verdict(language, loss).into())];
     let cost = language.say(if is_nothing(loss) { "best-done-right" } else { "best-done-cost" }, &args);

@@ -291,8 +291,8 @@ fn begin(
     })
 }
 
-/// Whether a match that begins now is the first in its channel. The first on a server that has no language yet gives it
-/// its own, and whoever may administer is to be shown the choices once.
+/// Whether a match that begins now is the first in its channel. The first match on a server without a language sets the
+/// server's language, and its administrators are shown the choices once.
 fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) -> Result<bool, store::Error> {
     let Some(guild) = request.guild else { return Ok(false) };
     let is_open = request.locale.is_none() && settings::language(tx, channel, Some(guild))?.is_none();

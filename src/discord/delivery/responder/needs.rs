@@ -64,7 +64,7 @@ impl Responder<'_> {
         }
     }
 
-    /// What the bot's user, which has this id, may do in a channel; nothing where it is not let in.
+    /// The permissions of the bot's user, which has this id, in a channel; none without access to it.
     async fn allowed_to_bot(&self, guild: GuildId, channel: ChannelId, own: PersonId) -> Option<Permissions> {
         match rest::own_permissions_in(self.api, guild, channel, own).await {
             Ok(allowed) => Some(allowed),
