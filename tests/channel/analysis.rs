@@ -131,12 +131,7 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
-    for _ in 0..3 {
-        let who = table.whose_turn().await;
-        Hands::Buttons.turn(&table, &who).await;
-    }
-    Hands::Commands.gives_up(&table, "single game").await;
+    Hands::short_match(&table, &anna, &bjorn).await;
 
     let choices = anna.autocomplete(&table.channel, "/analyse match:bj").await.expect("completions");
     assert_eq!(choices.len(), 1, "{choices:?}");

@@ -35,14 +35,19 @@ async fn plays_on(stage: &Stage, table: &Table) {
     Hands::Buttons.turn(table, &who).await;
 }
 
+/// Starts the bot with its gateway behind this road, and waits until it has a session.
+async fn connects_by(road: &Road, room: &Rehearsal) {
+    room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
+    let folder = folder();
+    let _bot = Bot::start(room, folder.path(), (SEED, true), &[]);
+    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
+}
+
 #[tokio::test]
 async fn a_gateway_that_takes_the_connection_and_stays_silent_is_left_for_another_try() {
     let room = room().await;
     let road = Road::to(&room, 1, Closed::Silently).await;
-    room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
-    let folder = folder();
-    let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
-    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
+    connects_by(&road, &room).await;
     assert_eq!(road.tries().len(), 2);
 }
 
@@ -121,10 +126,7 @@ async fn shards_that_discord_refuses_end_the_process_so_that_it_is_started_again
 async fn a_gateway_out_of_reach_is_tried_again_after_longer_pauses() {
     let room = room().await;
     let road = Road::to(&room, 4, Closed::AtOnce).await;
-    room.world().gateway_url = Some(format!("ws://{}/gw", road.address));
-    let folder = folder();
-    let _bot = Bot::start(&room, folder.path(), (SEED, true), &[]);
-    room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it tries again");
+    connects_by(&road, &room).await;
     let tries = road.tries();
     let pauses: Vec<Duration> = tries.windows(2).map(|pair| pair[1] - pair[0]).collect();
     // So much a busy machine may take.

@@ -92,6 +92,16 @@ impl Hands {
         self.accept_resignation(table, &winner).await;
     }
 
+    /// A match to one point that the player to act gives up after three turns.
+    pub async fn short_match(table: &Table, one: &Person, two: &Person) {
+        table.begin(one, two, 1).await;
+        for _ in 0..3 {
+            let who = table.whose_turn().await;
+            Hands::Buttons.turn(table, &who).await;
+        }
+        Hands::Commands.gives_up(table, "single game").await;
+    }
+
     /// Plays the roll as in a race: the rearmost checker first.
     pub async fn play(self, table: &Table, who: &Person) {
         let board = table.board().await;

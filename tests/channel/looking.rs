@@ -110,12 +110,7 @@ async fn a_result_is_shared_by_its_own_button_once_it_is_analysed() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
-    for _ in 0..3 {
-        let who = table.whose_turn().await;
-        Hands::Buttons.turn(&table, &who).await;
-    }
-    Hands::Commands.gives_up(&table, "single game").await;
+    Hands::short_match(&table, &anna, &bjorn).await;
     let result = table.board().await;
     assert!(result.says("wins the match"), "{}", result.content);
     // The analysis comes first, to him alone.

@@ -193,16 +193,21 @@ fn takes_file_types(stage: &Stage) -> bool {
     stage.room.commands().iter().any(|command| command.to_string().contains("\"file_types\""))
 }
 
+/// Starts the bot while Discord has no commands of it and refuses this number of registrations; the log says why.
+async fn registers_again(stage: &mut Stage, refused: u32, said: &str) {
+    stage.room.world().commands.clear();
+    stage.provoke(refused);
+    stage.start().await;
+    stage.logged(said).await;
+}
+
 #[tokio::test]
 async fn where_discord_refuses_types_of_files_the_commands_are_still_for_everybody() {
     let mut stage = Stage::open().await;
     stage.kill().await;
     assert!(takes_file_types(&stage), "they are named where Discord takes them");
     stage.room.world().knows_file_types = false;
-    stage.room.world().commands.clear();
-    stage.provoke(1);
-    stage.start().await;
-    stage.logged("Discord refuses file_types").await;
+    registers_again(&mut stage, 1, "Discord refuses file_types").await;
     assert!(!stage.log().contains("User Install"), "{}", stage.log());
     assert!(!takes_file_types(&stage));
     let is_for_people = |command: &serde_json::Value| command["integration_types"] == json!([0, 1]);
@@ -210,10 +215,7 @@ async fn where_discord_refuses_types_of_files_the_commands_are_still_for_everybo
     // Of both, neither is left.
     stage.kill().await;
     stage.room.world().user_install = false;
-    stage.room.world().commands.clear();
-    stage.provoke(3);
-    stage.start().await;
-    stage.logged("User Install is off").await;
+    registers_again(&mut stage, 3, "User Install is off").await;
     for command in stage.room.commands() {
         assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
     }
@@ -225,11 +227,8 @@ async fn where_people_cannot_install_it_the_commands_are_for_servers() {
     let mut stage = Stage::open().await;
     stage.kill().await;
     stage.room.world().user_install = false;
-    stage.room.world().commands.clear();
     // Discord refuses commands for user installs, also without types of files.
-    stage.provoke(2);
-    stage.start().await;
-    stage.logged("User Install is off").await;
+    registers_again(&mut stage, 2, "User Install is off").await;
     assert!(!stage.log().contains("file_types"), "{}", stage.log());
     assert!(takes_file_types(&stage), "what Discord takes is left in");
     let (anna, bjorn) = stage.players();

@@ -21,7 +21,8 @@ impl World {
         if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
     }
 
-    /// Creates a message from a draft. `heading` gives its author, channel, type, recipient and the message it replies to.
+    /// Creates a message from a draft. `heading` gives its author, channel, type, recipient and the message that it
+    /// answers.
     pub fn write(&mut self, heading: Message, draft: Draft<'_>) -> Result<Snowflake, ApiError> {
         let body = draft.body;
         limits::message::message(draft, &[])?;
