@@ -156,6 +156,11 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 /// How long the same game is not posted again as an animation in a channel, nor the card of the same match; further
 /// requests get it privately.
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
+/// The messages per hour that nobody has to answer (leaderboards, months, results, replays) which one person can have
+/// posted for everybody, on all servers together.
+pub const READING_AN_HOUR: NonZeroU32 = tokens(30);
+/// The most of these messages without a pause.
+pub const READING_AT_ONCE: NonZeroU32 = tokens(5);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 /// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers

@@ -25,8 +25,8 @@ fn stated() -> Vec<(&'static str, String)> {
     let thousands = |tokens: u32| format!("{},{:03}", tokens / 1_000, tokens % 1_000);
     let ten_minutes = PICTURE_AGAIN.as_secs() / 60;
     assert_eq!(
-        (THREADS_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()),
-        (12, 250, 60),
+        (THREADS_AN_HOUR.get(), READING_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()),
+        (12, 30, 250, 60),
         "the document has these in words"
     );
     let in_days = [UNRATED_AFTER_RETURN_MS, REWRITTEN_WITHIN_MS, HOUSE_MATCH_COUNTS_MS].map(days);
@@ -63,6 +63,8 @@ fn stated() -> Vec<(&'static str, String)> {
         ("FILES_AT_ONCE", format!("sent at the same time | {FILES_AT_ONCE},")),
         ("MATCHES_IN_EXPORT", format!("`/export all` has at most {MATCHES_IN_EXPORT} matches")),
         ("PICTURE_AGAIN", format!("every {ten_minutes} minutes, unless it has gone on")),
+        ("READING_AN_HOUR", "and one more every two minutes | the answer".to_owned()),
+        ("READING_AT_ONCE", format!("that one person has posted | {READING_AT_ONCE} without a pause")),
         ("PING_AGAIN_MS", format!("one in {} minutes for each person challenged", PING_AGAIN_MS / 60_000)),
         ("THREADS_AN_HOUR", "and one more every five minutes".to_owned()),
         ("THREADS_AT_ONCE", format!("challenges | {THREADS_AT_ONCE} without a pause")),

@@ -6,8 +6,8 @@ use crate::bot;
 use crate::hands::Hands;
 use crate::stage::{SEED, Stage};
 
-/// How many emojis there are: twelve faces of dice, the cube.
-const ALL: usize = 13;
+/// How many emojis there are: twelve faces of dice, two checkers, the cube.
+const ALL: usize = 15;
 
 /// A stage whose bot has all its emojis.
 async fn stage() -> Stage {
@@ -46,7 +46,7 @@ fn mention(stage: &Stage, beginning: &str) -> String {
 }
 
 #[tokio::test]
-async fn dice_stand_in_texts_and_on_buttons() {
+async fn dice_and_checkers_stand_in_texts_and_on_buttons() {
     let stage = stage().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -70,6 +70,8 @@ async fn dice_stand_in_texts_and_on_buttons() {
     };
     assert!(mention(&stage, "bp_dark_6_").ends_with(&format!(":{}>", id_on("Roll"))), "Björn has the dark checkers");
     assert!(mention(&stage, "bp_cube_").ends_with(&format!(":{}>", id_on("Double"))));
+    let his_turn = format!("{} {}, your turn", mention(&stage, "bp_dark_checker_"), bjorn.mention());
+    assert!(board.says(&his_turn), "{his_turn}: {}", board.content);
     assert!(board.attachments[0].description.as_ref().is_some_and(|alt| !alt.contains("bp_")));
     stage.close().await;
 }

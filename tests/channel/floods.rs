@@ -122,6 +122,23 @@ async fn forty_replays_are_one_for_everybody() {
 }
 
 #[tokio::test]
+async fn of_many_leaderboards_a_few_are_for_everybody() {
+    let stage = crowded().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    a_match(&table, &anna, &bjorn).await;
+    let posted = async |who: &Person, line: &str| {
+        let answers = typed(&table, who, line, 10).await;
+        (answers.iter().filter(|answer| answer.public().is_ok()).count(), told(&answers, TOO_MUCH))
+    };
+    assert_eq!(posted(&anna, "/leaderboard scope:server").await, (5, 5));
+    let alone = private(&table.types(&anna, "/leaderboard private:true").await);
+    assert!(alone.starts_with("**Leaderboard**"), "she can look at it alone: {alone}");
+    assert_eq!(posted(&bjorn, "/leaderboard period:month").await, (5, 5), "the limit is per person");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn nobody_is_pinged_again_by_the_challenges_of_one_person() {
     let stage = crowded().await;
     let (anna, bjorn) = stage.players();

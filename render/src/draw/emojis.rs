@@ -3,7 +3,7 @@
 use super::pieces::PiecePainter;
 use super::surface::Sprite;
 use crate::emoji::Emoji;
-use crate::geometry::{CUBE, DIE};
+use crate::geometry::{CHECKER, CUBE, DIE};
 use crate::style::Shade;
 use crate::text::{Fonts, Weight};
 use crate::theme::Theme;
@@ -25,6 +25,7 @@ pub(crate) fn emoji(theme: &Theme, fonts: &Fonts, emoji: Emoji) -> RgbaImage {
             let nth = Die::ALL.into_iter().position(|face| face == die).unwrap_or_default();
             square(&faces[nth])
         }
+        Emoji::Checker(shade) => square(&painter(CHECKER).swatch(theme.piece(shade), CHECKER)),
         Emoji::Cube => {
             let mut picture = square(&painter(CUBE).flat(|flat| flat.cube(theme.piece(Shade::Light), CUBE)));
             let (number, part) = NUMBER;

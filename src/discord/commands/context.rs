@@ -142,6 +142,17 @@ impl<'a> Context<'a> {
         Err(Response::private(rejections::missing_permissions(self.language, key, &lacks)).into())
     }
 
+    /// Refuses a further message for everybody that nobody has to answer, if many were just posted for the caller.
+    pub(super) fn spend_reading(&self) -> Outcome<()> {
+        if self.place.kind == PlaceKind::BotDm {
+            return Ok(());
+        }
+        self.services
+            .budget
+            .spend_reading(self.caller.id)
+            .map_err(|wait| Response::private(rejections::come_again(self.language, "too-much", wait, self.now)).into())
+    }
+
     /// A message for all, if the caller could have posted it; else for the caller alone.
     pub(super) fn said(&self, post: Post) -> InitialResponse {
         match self.interaction.caller_lacks(Posting::Text).is_empty() {

@@ -45,6 +45,9 @@ impl Context<'_> {
         let posted = PostedPicture::Game(game);
         let stands_above = audience == Audience::Everybody && self.services.posted.has(self.place.channel, posted);
         let audience = if stands_above { Audience::Asker } else { audience };
+        if audience == Audience::Everybody {
+            self.spend_reading()?;
+        }
         let mut reader = self.reader();
         let language = match audience {
             Audience::Everybody => {

@@ -1,5 +1,5 @@
-//! The application's emojis: dice and the cube as the renderer draws them. Each start uploads missing emojis
-//! and deletes outdated ones. Until Discord has an emoji, messages are without it.
+//! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing
+//! emojis and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
 use crate::discord::delivery::memory::KnownEmoji;
 use crate::discord::delivery::rest::{self, Api, DeliveryError, EmojiSeen};

@@ -237,6 +237,12 @@ pub fn roll_shown(position: &MatchPosition, player: Player, roll: Roll) -> Strin
     format!("{}{} {}", face(roll.high()), face(roll.low()), roll_text(roll))
 }
 
+/// A mention of a player behind the checker that they have on the board for everybody.
+pub fn player_shown(position: &MatchPosition, player: Player) -> String {
+    let checker = Emoji::Checker(board_style::style(position, None).shade(player));
+    format!("{} {}", markup::emoji(checker), markup::mention(position.players()[player].id))
+}
+
 /// A roll as players write it: `3-1`.
 pub fn roll_text(roll: Roll) -> String {
     format!("{}-{}", roll.high(), roll.low())

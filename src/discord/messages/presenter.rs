@@ -229,7 +229,8 @@ impl Presenter {
         let game = position.game();
         let Some(player) = game.decider() else { return self.nobodys_turn(position) };
         let mention = || ("player", markup::mention(position.players()[player].id).into());
-        let to = |key: &str| self.language.say(key, &[mention()]);
+        let shown = || ("player", event_lines::player_shown(position, player).into());
+        let to = |key: &str| self.language.say(key, &[shown()]);
         let with = |key: &str, roll: String| self.language.say(key, &[mention(), ("roll", roll.into())]);
         let may_double = game.legal_actions(player).double.is_some_and(|offer| !offer.dead);
         match game.phase() {
@@ -249,7 +250,7 @@ impl Presenter {
                 let offered = ("worth", event_lines::worth(self.language, *worth).into());
                 let price = game.price_of_resignation().map(|price| event_lines::price(self.language, price));
                 let price = ("price", price.unwrap_or_default().into());
-                let line = self.language.say("turn-resignation", &[mention(), offered.clone(), price]);
+                let line = self.language.say("turn-resignation", &[shown(), offered.clone(), price]);
                 let counted = game.effective_worth(*worth);
                 match game.legal_actions(player).answer_resignation {
                     _ if counted < *worth => {
