@@ -243,14 +243,24 @@ fn log_filters(values: &BTreeMap<String, String>, problems: &mut Vec<String>) ->
 fn environment() -> (BTreeMap<String, String>, Vec<String>) {
     let mut values = BTreeMap::new();
     let mut problems = Vec::new();
+    let unreadable = || "the file .env cannot be read".to_owned();
     match dotenvy::from_path_iter(".env") {
-        // A malformed line is not quoted, since it may contain the token.
-        Ok(lines) => lines.for_each(|line| match line {
-            Ok((name, value)) => drop(values.insert(name, value)),
-            Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
-        }),
+        Ok(lines) => {
+            for line in lines {
+                match line {
+                    Ok((name, value)) => drop(values.insert(name, value)),
+                    // A folder of that name opens as a file does, and fails at each line without end.
+                    Err(dotenvy::Error::Io(_)) => {
+                        problems.push(unreadable());
+                        break;
+                    }
+                    // A malformed line is not quoted, since it may contain the token.
+                    Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
+                }
+            }
+        }
         Err(e) if e.not_found() => {}
-        Err(_) => problems.push("the file .env cannot be read".to_owned()),
+        Err(_) => problems.push(unreadable()),
     }
     let own = |name: &str| name.starts_with("BARPOINT_") || name.starts_with("DISCORD_");
     for (name, value) in std::env::vars_os() {

@@ -192,6 +192,22 @@ fn without_a_name_the_database_is_the_one_that_the_settings_name() {
 }
 
 #[test]
+fn settings_that_cannot_be_read_are_named_and_nothing_is_tried_for_ever() {
+    let unreadable: [fn(&Path); 2] = [
+        |dot_env| std::fs::create_dir(dot_env).unwrap(),
+        |dot_env| std::fs::write(dot_env, b"DISCORD_TOKEN=a.b.c\nBARPOINT_LOG=\xff\n").unwrap(),
+    ];
+    for make in unreadable {
+        let folder = tempfile::tempdir().unwrap();
+        make(&folder.path().join(".env"));
+        let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+        let output = program.arg("doctor").current_dir(folder.path()).env_remove("DISCORD_TOKEN").output().unwrap();
+        assert!(!output.status.success());
+        assert_eq!(said(&output).matches("the file .env cannot be read").count(), 1, "{}", said(&output));
+    }
+}
+
+#[test]
 fn matches_are_written_as_files() {
     let bot = bot();
     let into = |name: &str| bot.path(name).display().to_string();

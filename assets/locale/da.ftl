@@ -73,7 +73,7 @@ option-rules-rules = regler
 option-rules-rules-about = Reglerne for et andet spil end det ved dette bord
 command-ruling = kendelse
 command-ruling-about = Er et ryk lovligt, og hvorfor eller hvorfor ikke? Kun for dig
-option-ruling-play = brikker
+option-ruling-play = ryk
 option-ruling-play-about = Et ryk, fx 24/18 13/11; udelad det for at spørge om det seneste
 command-hint = tip
 command-hint-about = Hvad jeg ville gøre i dit sted, med tal, kun til dig; ikke i kampe, der tæller
@@ -86,7 +86,7 @@ command-export-about = Kanalens kamp som filer til andre programmer, eller alle 
 option-export-all = alle
 option-export-all-about = Alle kampe, du har spillet hvor som helst, i én zip-fil
 command-import = importer
-command-import-about = En kampfil (.mat eller SGF): gå den igennem, og få den dømt, kun for dig
+command-import-about = En kampfil (.mat eller SGF): gå den igennem, og lad dommeren kontrollere den, kun for dig
 option-import-file = fil
 option-import-file-about = Filen, som backgammonprogrammer skriver den; kun du ser den, i 30 dage
 command-privacy = privatliv
@@ -416,7 +416,7 @@ card-games = Partier
 card-gammons = gammons { $won }–{ $lost }
 card-pr = PR
 card-provisional = foreløbig
-card-cube = Doblinger tilbudt
+card-cube = Tilbudte doblinger
 card-answers = accepterede { $took }, droppede { $dropped }
 menu-jump-blunder = { $player }: brøler { $loss }
 button-statistics = Statistik
@@ -463,7 +463,7 @@ verdict-double = { $redouble ->
    *[no] Dobling
 }
 verdict-too-good = { $redouble ->
-    [yes] For god til redobling
+    [yes] For god til at redoble
    *[no] For god
 }
 verdict-take = accept
@@ -566,7 +566,7 @@ form-player-note = Lad feltet stå tomt, så kan alle tage imod. Vælg mig for a
 form-points = Længde
 form-rules = Regler
 form-pace = Tempo
-form-pace-note = Betænkningstid. Tomt felt: som det plejer her.
+form-pace-note = Betænkningstid. Tomt felt: standardtempoet her.
 form-more = Mere
 form-more-note = Hvad I ellers aftaler. Hvis noget ikke passer sammen, siger jeg til.
 form-rated = tæller i ratingen
@@ -594,7 +594,7 @@ challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger
 challenge-in-thread = -# Der spilles i { $thread }.
 challenge-no-thread = -# Jeg kunne ikke åbne en tråd, så der spilles her. Jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
 challenge-no-thread-because = -# Jeg kunne ikke åbne en tråd, så der spilles her. { $why }
-challenge-threads-enough = Der er åbnet for mange tråde for den samme på kort tid.
+challenge-threads-enough = Der er åbnet for mange tråde for den samme person på kort tid.
 thread-kept-open = Denne tråd holdes åben, så længe der spilles en kamp i den.
 thread-name = { $one } – { $two }
 thread-name-open = Kamp mod { $one }
@@ -715,7 +715,7 @@ double-dead = Partiets nuværende værdi er allerede nok til, at du kan vinde ka
 drop-sure = Vil du droppe? Det koster: { $price }.
 done-in-channel = Gjort: det står i kanalen.
 resign-which = Hvad tilbyder du? Siger { $opponent } ja, vinder { $opponent } partiet; ellers fortsætter det som før.
-resignation-declined = { $opponent } har sagt nej. Du kan tilbyde at give op igen efter næste tur.
+resignation-declined = { $opponent } har sagt nej. Efter næste tur kan du igen tilbyde at give op.
 more = Hvad vil du se eller gøre?
 more-resign = Hvad vil du se eller gøre? Giver du op, og siger { $opponent } ja, vinder { $opponent } partiet.
 thread-opened = { $thread } er åbnet til din udfordring.
@@ -774,13 +774,13 @@ challenge-not-here = Du kan kun udfordre folk, der er med i denne samtale: nævn
 house-levels = Du spiller mod huset. Hvor godt skal det spille? Det taber aldrig med vilje: på de lavere niveauer ser det mindre langt frem og tager oftere fejl.
 menu-house-level = Eller vælg et andet niveau
 house-not-here = Her kan jeg kun svare, ikke spille. Spil mod huset i en servers kanaler eller i en direkte besked til mig.
-house-matches = Du spiller { $most } kampe mod huset på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem. Eller spil mod det i en direkte besked til mig.
-house-matches-of-server = Der spilles { $most } kampe mod huset på denne server, og flere går ikke på én gang. Spil mod det i en direkte besked til mig, eller kom igen senere.
-matches-unfinished-own = Du har { $most } uafsluttede kampe, de udsatte medregnet, og flere kan det ikke blive. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem.
+house-matches = Du spiller { $most } kampe mod huset på denne server, og du kan ikke spille flere på én gang. Spil en af dem færdig, eller giv op i den først: { COMMAND("games") } viser dem. Eller spil mod det i en direkte besked til mig.
+house-matches-of-server = Der spilles { $most } kampe mod huset på denne server, og der kan ikke spilles flere på én gang. Spil mod det i en direkte besked til mig, eller kom igen senere.
+matches-unfinished-own = Du har { $most } uafsluttede kampe, de udsatte medregnet, og flere kan det ikke blive. Spil en af dem færdig, eller giv op i den først: { COMMAND("games") } viser dem.
 matches-unfinished-other = { $player } har { $most } uafsluttede kampe, de udsatte medregnet, og kan ikke begynde flere, før en af dem er slut.
-matches-here-own = Du spiller { $most } kampe på denne server, og flere går ikke på én gang. Spil en af dem færdig eller giv op i den først: { COMMAND("games") } viser dem.
-matches-here-other = { $player } spiller { $most } kampe på denne server, og flere går ikke på én gang.
-matches-of-pair = I to spiller { $most } kampe mod hinanden på denne server, og flere går ikke på én gang. Spil en af dem færdig først: { COMMAND("games") } viser dem.
+matches-here-own = Du spiller { $most } kampe på denne server, og du kan ikke spille flere på én gang. Spil en af dem færdig, eller giv op i den først: { COMMAND("games") } viser dem.
+matches-here-other = { $player } spiller { $most } kampe på denne server og kan ikke spille flere på én gang.
+matches-of-pair = I to spiller { $most } kampe mod hinanden på denne server, og I kan ikke spille flere på én gang. Spil en af dem færdig først: { COMMAND("games") } viser dem.
 challenges-pending = Du har { $most } udfordringer, som ingen har svaret på endnu, og flere kan det ikke blive. Træk en af dem tilbage, eller vent på svar: en udfordring gælder i tre dage.
 house-level-of-person = Et niveau er til kampe mod huset: udelad spilleren, eller vælg mig.
 house-not-your-challenge = { $challenger } venter på en modstander her: tryk på **{ button-accept }** for at blive det. Vil du spille mod huset, så skriv { COMMAND("challenge") } med et niveau.
@@ -818,7 +818,7 @@ match-not-over = Kampen er stadig i gang.
 nothing-to-correct = Det er allerede kampens resultat.
 admin-elsewhere = Denne kamp tæller ikke på denne server, så den kan ikke afgøres eller afsluttes her. Den kan udsættes.
 admin-own-match = Du spiller selv med i denne kamp, så en anden, der administrerer serveren, afgør den. Du kan give op.
-admin-begun-unrated = Denne kamp blev begyndt uden rating, og det bliver den ved med at være.
+admin-begun-unrated = Denne kamp begyndte uden rating, og sådan forbliver det.
 admin-verdict-limit = I dag er vinderen afgjort i { $most } kampe med rating mellem de to, og flere kan det ikke blive på en dag (UTC). Du kan stadig lade kampen være uden rating.
 unreadable-play = Jeg kan ikke læse »{ $typed }« som et ryk. Skriv fx 24/18 13/11, bar/22 eller 6/off.
 ambiguous-play = »{ $typed }« kan rykkes på flere måder. Hvilken mener du: { $plays }?
@@ -855,7 +855,7 @@ obstacle-slow-mode = Langsom tilstand er slået til i denne kanal, og Discord tv
 obstacle-automod = Serverens AutoMod blokerede min besked. De, der administrerer serveren, kan tillade den.
 obstacle-uploads = Discord begrænser for tiden filoverførsler på serveren, så ingen af mine billeder når frem. De, der administrerer serveren, kan se hvorfor i dens sikkerhedsindstillinger.
 obstacle-filter = Discords filter mod skadelige links blokerede min besked, måske på grund af et navn i den, der ligner et link. Den, der hedder sådan, kan ændre det.
-obstacle-refused = Discord tager ikke imod mine beskeder, af en grund jeg ikke kender. Den, der driver botten, finder den i loggen.
+obstacle-refused = Discord tager ikke imod mine beskeder, af en grund, jeg ikke kender. Den, der driver botten, finder den i loggen.
 channel-trouble = Jeg kunne ikke skrive i { $channel }: { $why }
 private-thread = Jeg er ikke medlem af denne private tråd, så jeg kan kun svare på det, du trykker på og skriver. Nævn mig i en besked her, så er jeg med.
 venue-gone = Kampen { $one } – { $two } kan ikke fortsætte, hvor den blev spillet: kanalen eller tråden er slettet.
@@ -914,7 +914,7 @@ admin-adjourned = { $admin } har udsat kampen { $one } – { $two }: { $reason }
 admin-settled = { $admin } har afgjort kampen { $one } – { $two }, og { $winner } vinder: { $reason }
 admin-corrected = { $admin } har rettet resultatet af kampen { $one } – { $two }, og { $winner } har vundet: { $reason }
 admin-unrated = (uden rating)
-admin-replayed = -# Serverens ratings er regnet ud på ny. »Overalt« tæller kun det, der er spillet færdigt.
+admin-replayed = -# Serverens ratings er regnet ud på ny. I ratingen for alle servere tæller kun kampe, der er spillet til ende.
 admin-log = **Hvad der er gjort på serveren**
 admin-log-empty = Der er endnu ikke gjort noget ved kampe på serveren.
 forget-server-file =
@@ -934,10 +934,10 @@ match-forfeited = Modstanderen har slettet sig: { $player } vinder.
 challenge-former = Jeg ved ikke længere noget om denne spiller.
 challenge-takes-none = { $player } tager ikke imod udfordringer.
 challenge-takes-played = { $player } tager kun imod udfordringer fra tidligere modstandere.
-challenge-blocked = Du har blokeret { $player }. Ophæv det først: *Apps › Bloker eller ophæv* i personens menu, eller { COMMAND("settings play") } → *Mere* → *Blokerede…*
+challenge-blocked = Du har blokeret { $player }. Ophæv blokeringen først: *Apps › Bloker eller ophæv* i personens menu, eller { COMMAND("settings play") } → *Mere* → *Blokerede…*
 block-yourself = Du kan ikke blokere dig selv.
 block-bot = En bot udfordrer ingen: der er intet at blokere.
-block-done = Du har blokeret { $player }. Udfordringer derfra giver dig ingen besked, I kommer ikke i kamp mod hinanden, og du kaldes ikke efter ryk derfra. Den blokerede får intet at vide. Samme kommando ophæver blokeringen.
+block-done = Du har blokeret { $player }. Udfordringer fra personen giver dig ingen besked, I kommer ikke i kamp mod hinanden, og du kaldes ikke, når personen har rykket. Personen får intet at vide. Samme kommando ophæver blokeringen.
 block-ended = { $player } er ikke længere blokeret.
 blocked-many = Du har blokeret { $most } personer, og der er ikke plads til flere. Ophæv en blokering først.
 blocked-nobody = Du har ikke blokeret nogen. Du blokerer en person i personens menu: højreklik eller langt tryk, derefter *Apps › Bloker eller ophæv*.
@@ -1039,7 +1039,7 @@ preview-alt = Et prøvebræt med det udseende, du har valgt.
 
 language-name = Dansk
 settings-play = **Sådan spiller du.** Et ryk er tvunget, når det er det eneste lovlige. Automatiske slag kommer, når du ikke kan doble. Standardregler og standardlængde gælder for dine udfordringer, hvor hverken kanalen eller serveren har sine egne. Et ryk, der gælder straks, skal ikke bekræftes og kan ikke fortrydes.
-settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der koster meget, hvor intet tæller i ratingen. Ranglisten for alle servere nævner kun dem, der har valgt det. Udfordringer fra dem, du ikke ønsker, får et venligt nej; de blokeredes når dig aldrig.
+settings-play-more = **Sådan spiller du.** »Sikker?« kommer før et ryk eller et valg, der koster meget, når der spilles uden rating. Ranglisten for alle servere nævner kun dem, der har valgt det. Udfordringer fra dem, du ikke ønsker, får et venligt nej; udfordringer fra blokerede når dig aldrig.
 settings-channel = **Indstillinger for { $channel }.** De gælder her og i kanalens tråde og går forud for serverens. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
 settings-boards = **Brætter i { $channel }.** Hvad en kamp efterlader her, mens den går videre, og hvordan brættet ser ud for alle. Hvor intet er valgt, ser et bræt ud, som den, der har turen, vil have det. Det, som kun du ser, følger dine egne indstillinger.
 settings-server = **Serverens indstillinger.** De gælder for alle her; en kanal kan få sine egne med { COMMAND("settings channel") }. Den, der udfordrer, kan stadig vælge andre regler og en anden længde.
@@ -1095,7 +1095,7 @@ leaderboard-own-few-pr = Du har ingen plads efter PR endnu: { $decisions } af { 
 leaderboard-pr = -# PR: hvad ens beslutninger i gennemsnit kostede, jo lavere jo bedre; fra { $least } beslutninger i analyserede kampe, med eller uden rating, men uden tips.
 leaderboard-unlisted = -# Andre ser ikke dit navn her; pladsen er den, du ville have. Du kan komme på listen: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: foreløbig, indtil en spillers kampe tilsammen når 100 point.
-leaderboard-places = -# »Overalt« tæller det, der er spillet færdigt, på hvilken server som helst. En plads kræver kampe til { $points } point i alt mod mindst { $opponents } modstandere, højst { $share } % af dem mod én.
+leaderboard-places = -# På ranglisten for alle servere tæller kun kampe, der er spillet til ende. En plads kræver kampe til { $points } point i alt mod mindst { $opponents } modstandere, højst { $share } % af dem mod én.
 leaderboard-places-pr = -# En plads kræver mindst { $opponents } modstandere, og højst { $share } % af beslutningerne mod én.
 leaderboard-limit = -# Af de kampe, som to spillere begynder, tæller { $most } på en dag og { $week } på en uge (UTC).
 leaderboard-no-season = Der er ikke begyndt nogen sæson på serveren. De, der administrerer den, kan begynde en med { COMMAND("admin season") }.
@@ -1130,8 +1130,8 @@ profile-none = Der er endnu ikke noget at se om denne spiller her.
 profile-unrated = Ingen kamp med rating endnu.
 profile-rating = Rating **{ $rating }**, plads { $rank } · vundet { $won }, tabt { $lost }
 profile-rating-below = Rating **{ $rating }**, foreløbig: ingen plads endnu · vundet { $won }, tabt { $lost }
-profile-streaks = Kampe vundet i træk: { $streak } nu, { $best } højst
-profile-games = Partier: { $won } vundet, { $lost } tabt · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
+profile-streaks = Kampe vundet i træk: { $streak } nu, højst { $best }
+profile-games = Partier: { $won } vundet, { $lost } tabt · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
 profile-cube = Dobleterning: { $doubled } doblinger, { $cashed } af dem droppet · { $took } accepteret, { $won } partier vundet derefter · { $dropped } droppet
 profile-pr = { $rating } over { $decisions } beslutninger i analyserede kampe
 profile-pr-few = { $rating }, foreløbig: { $decisions } af { $least } beslutninger
@@ -1158,7 +1158,7 @@ dice-doublets = Dobbeltslag
 dice-entering = Kom ind fra baren
 dice-hitting = Kunne hitte
 dice-finishing = Kunne tage de sidste brikker ud
-dice-near = så tæt på som to af tre stikprøver
+dice-near = inden for ±, som to af tre stikprøver
 dice-usual = inden for det dobbelte af ±, som 19 af 20 stikprøver
 dice-rare = ud over det dobbelte af ±, som én stikprøve af 22
 dice-very-rare = ud over det tredobbelte af ±, som én stikprøve af 370
@@ -1349,12 +1349,12 @@ guide-moving =
 guide-cube-title = Dobleterningen
 guide-cube =
     Dobleterningen viser, hvad partiet er værd. **64 på brættet betyder 1**: ingen har doblet endnu.
-    Skal du til at slå og mener, at du er foran, kan du **doble**. Modstanderen accepterer og spiller videre om dobbelt så mange point som ejer af dobleterningen, eller dropper og taber det hidtidige antal point. Så må kun ejeren doble.
+    Skal du til at slå og mener, at du er foran, kan du **doble**. Modstanderen accepterer, overtager dobleterningen og spiller videre om dobbelt så mange point, eller dropper og taber det hidtidige antal point. Derefter må kun ejeren doble.
     I dit første parti kan du nøjes med at slå.
 guide-end-title = Sådan slutter det
 guide-end =
     Den, der først har taget alle brikker ud, vinder dobleterningens værdi i point. En **gammon** (taberen har ikke taget nogen ud) tæller dobbelt, en **backgammon** (og har stadig en brik på baren eller i vinderens hjemland) tredobbelt.
-    Næste parti begynder af sig selv, indtil en af jer har point nok til kampen. Under **{ button-more }** kan du tilbyde at opgive; modstanderen må sige nej.
+    Næste parti begynder af sig selv, indtil en af jer har point nok til kampen. Under **{ button-more }** kan du tilbyde at opgive; modstanderen kan sige nej.
     I Crawfordpartiet, det første, hvor en af jer kun mangler ét point, må ingen doble.
     Bagefter venter revanchen, gensynet og ranglisten.
 guide-more-title = Hvad der ellers er
@@ -1363,7 +1363,7 @@ guide-more =
     - { COMMAND("watch") }: en kamp fra en anden kanal, direkte i denne
     - { COMMAND("board") }: brættet igen; { COMMAND("replay") }: et parti som levende billede
     - { COMMAND("rules") }: hvad der spilles her, med billeder; { COMMAND("ruling") }: om et ryk er lovligt og hvorfor
-    - { COMMAND("hint") }: hvad jeg ville gøre i dit sted, hvor intet tæller
+    - { COMMAND("hint") }: hvad jeg ville gøre i dit sted, når der spilles uden rating
     - { COMMAND("settings play") }: som du vil have det; { COMMAND("leaderboard") }: hvem der er bedst her
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: otte regelsæt.
     - { COMMAND("analyse") }: hvor godt du spillede; { COMMAND("practice") }: dine egne fejl som quiz; { COMMAND("profile") }: dine resultater
@@ -1456,12 +1456,12 @@ rule-playing-side = Dit indre hjemland kan ligge til venstre eller til højre; h
 rule-turn = Kun den spiller, der skal vælge, kan gøre noget.
 rule-roll-first = Du skal slå, før du kan rykke.
 rule-double-pending = Så længe en dobling venter på svar, kan intet andet ske: den skal først accepteres eller droppes.
-rule-resignation-pending = Så længe et tilbud om at opgive venter på svar, kan intet andet ske: det skal først modtages eller afvises.
+rule-resignation-pending = Så længe et tilbud om at opgive venter på svar, kan intet andet ske: først skal der svares ja eller nej.
 rule-no-checker = Du kan kun rykke dine egne brikker, og kun derfra, hvor de står.
 rule-match-over = En kamp, der er slut, kan ikke spilles videre.
 rule-session-end = En money game-session varer, indtil en spiller stopper den mellem to partier.
 rule-match-won = Den, der først når kampens pointtal, vinder kampen.
-rule-lateness = Når en kamp fortsætter på et tidspunkt, som begge har aftalt, får en spiller, der ikke gør noget, et strafpoint for hver fem minutter; ved flere point end halvdelen af kamplængden må modstanderen kræve sejren: i en kamp til 3 point efter 10 minutter, til 5 efter 15, til 7 efter 20, til 11 efter 30.
+rule-lateness = Når en kamp fortsætter på et tidspunkt, som begge har aftalt, får en spiller, der ikke gør noget, et strafpoint for hver fem minutter; ved flere strafpoint end halvdelen af kamplængden kan modstanderen kræve sejren: i en kamp til 3 point efter 10 minutter, til 5 efter 15, til 7 efter 20, til 11 efter 30.
 
 ## How well a match was played
 analysis-no-match = Du har ikke spillet en sådan kamp. Vælg en af dem, der tilbydes, mens du skriver.
@@ -1471,7 +1471,7 @@ analysis-broken-off = Analysen blev afbrudt. Bed om den igen.
 analysis-title = **Analyse** · { $one } – { $two } · { $plies }-ply
 analysis-adjusted = Uden held var chancen for at vinde kampen: { $one } { $one-worth }, { $two } { $two-worth }.
 analysis-adjusted-points = Uden held: { $one } { $one-worth } point, { $two } { $two-worth }.
-analysis-about = -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }. PR er det halve gennemsnitlige tab pr. beslutning i tusindedele: jo lavere jo bedre.
+analysis-about = -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }. PR er halvdelen af det gennemsnitlige tab pr. beslutning i tusindedele: jo lavere jo bedre.
 analysis-flawless = Ingen begik fejl.
     -# Fejl koster mindst { $error } point ved dobleterningens værdi, brølere { $blunder }.
 analysis-place = **Fejl { $mistake } af { $mistakes }** · { $one } – { $two } · parti { $game }
@@ -1517,7 +1517,7 @@ privacy-kept = **Hvad jeg gemmer om dig, og hvorfor**
     • Hvem du har blokeret, og hvad min ejer har noteret, hvis du er udelukket.
     Jeg læser ingen beskeder og gemmer intet andet.
 privacy-shown = **Hvem der ser det:** kun folk på servere, hvor du har spillet, og dine modstandere. Du står kun på ranglisten for alle servere, hvis du har valgt det.
-privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Hvad der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; hvad der er en servers, 30 dage efter at den har fjernet mig.
+privacy-ends = **Hvor længe:** indtil du siger { COMMAND("forget-me") }. Det, der kun bruges en tid, som gamle udfordringer, forsvinder efter 30 dage; det, der hører til en server, 30 dage efter at den har fjernet mig.
 privacy-contact = **Hvem der driver mig:** her får du fat i vedkommende: { $contact }
 privacy-nothing = Jeg gemmer intet om dig.
 barred = Min ejer har udelukket dig fra at bruge mig. Det, jeg gemmer om dig, er stadig dit: { COMMAND("privacy") }, { COMMAND("export") } og { COMMAND("forget-me") } virker fortsat.
@@ -1540,7 +1540,7 @@ forget-me-running =
         [one] Én kamp er i gang: den slutter nu. Er et parti spillet færdigt, eller har I hver haft ti ture, vinder din modstander.
        *[other] { $matches } kampe er i gang: de slutter nu. Hvor et parti er spillet færdigt, eller I hver har haft ti ture, vinder din modstander.
     }
-forget-me-sure = **Er du sikker?** Ingen kan fortryde det, heller ikke min ejer. Du kan altid komme tilbage som ny spiller; kampe tæller i ratingen igen en dag efter. I 30 dage gemmer jeg en nøglet hash af dit id.
+forget-me-sure = **Er du sikker?** Ingen kan fortryde det, heller ikke min ejer. Du kan altid komme tilbage som ny spiller; kampe tæller i ratingen igen en dag efter. I 30 dage gemmer jeg en hash af dit id, beregnet med en nøgle.
 forget-me-done =
     { $ended ->
         [0] Du er glemt. Hvad jeg har skrevet i kanaler, bliver stående, indtil nogen sletter det.
@@ -1637,7 +1637,7 @@ hour-utc = { $time } UTC
 option-challenge-pace = tempo
 option-challenge-pace-about = Betænkningstid: et navn, eller tid pr. tur og bank som 24t 7d; ellers som valgt her, ellers intet ur
 setting-pace = Standardtempo: { $chosen }
-settings-pace = **Tempo for kampe her** · det gælder udfordringer, der ikke nævner et andet: minutter til en aften, dage til en kamp pr. korrespondance. Kanaler kan have deres eget. Den, der bruger al sin tid, kan tabe kampen: modstanderen må kræve sejren.
+settings-pace = **Tempo for kampe her** · det gælder udfordringer, der ikke nævner et andet: minutter til en aften, dage til en kamp pr. korrespondance. Kanaler kan have deres eget. Den, der bruger al sin tid, kan tabe kampen: modstanderen kan kræve sejren.
 button-pace = Tempo…
 pace-untimed = intet ur
 pace-club = Klub
@@ -1651,25 +1651,25 @@ pace-line-numbers = -# Tempo: { $numbers }
 pace-numbers = { $delay } pr. tur og { $bank } i banken
 pace-increment = { $bank } i banken, { $increment } mere efter hver tur, højst { $cap }
 pace-both = { $delay } pr. tur, { $bank } i banken, { $increment } mere efter hver tur, højst { $cap }
-pace-money = Et money game har intet ur: der er ingen kamp at tabe.
+pace-money = Et money game har intet ur: der er ingen kamp at tabe på tid.
 pace-house = Huset spiller uden ur.
 pace-unreadable = »{ $typed }« er intet tempo. Vælg et fra listen, eller skriv tiden pr. tur og banken, for eksempel **12s 14m** eller **24t 7d**; tillæg og loft kan følge efter: **0 3d 12t 7d**.
-pace-short = Det er for kort: tur og bank skal være mindst { $seconds } sekunder.
+pace-short = Det er for kort: tur og bank skal tilsammen være mindst { $seconds } sekunder.
 pace-long = Det er for lang tid: en tur eller et tillæg er højst { $delay } dage, en bank højst { $bank } dage, og loftet er ikke under banken.
 duration-days = { $count } d
 duration-hours = { $count } t
 duration-minutes = { $count } min
 duration-seconds = { $count } s
 clock-line = -# ⏳ { $player }: tiden udløber { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
-flag-fell = ⌛ { $player } har ikke mere tid. { $opponent }, du må kræve sejren eller vente videre.
-not-come = ⌛ { $player } er { $time } forsinket og ikke dukket op. { $opponent }, du må kræve sejren eller vente videre.
+flag-fell = ⌛ { $player } har ikke mere tid. { $opponent }, du kan kræve sejren eller fortsat vente.
+not-come = ⌛ { $player } er { $time } forsinket og ikke dukket op. { $opponent }, du kan kræve sejren eller fortsat vente.
 button-claim = Kræv sejr
 claim-made = Sejren er din: det står i kampens kanal.
 claim-unseen = Det er ikke sikkert, at din modstander kan se brættet, så du kan ikke kræve sejren. Det kan du, når modstanderen har gjort noget her.
 claim-untimed = Der går intet ur i denne kamp.
 claim-own = Det er din egen tid, der går.
 claim-early = Der er tid tilbage: den udløber { $when }.
-claim-not-too-late = Din modstander er ikke for sent på den endnu: du må kræve sejren { $when }.
+claim-not-too-late = Din modstander er ikke for sent på den endnu: du kan kræve sejren { $when }.
 claim-later = Botten eller Discord var ude af drift, så ingen kan kræve sejren endnu; det er muligt igen { $when }.
 claim-left = Du har forladt kampens server, så du kan ikke kræve sejren.
 match-timed-out = { $opponent } havde ikke mere tid: { $player } vinder kampen.
@@ -1703,7 +1703,7 @@ setting-vacation-off = Ferie i kampe over flere dage: fra
 button-vacation = Ferie…
 button-vacation-begin = Begynd ferien
 button-vacation-end = Afslut ferien
-vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; i år har du { $left } tilbage. Den slutter med dit første ryk i sådan en kamp, eller før hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
+vacation-about = **Ferie** standser dine egne ure i alle dine kampe over flere dage på én gang. Du har { $most } dage pr. kalenderår; i år har du { $left } tilbage. Den slutter med dit første ryk i sådan en kamp, eller før, hvis du vil, og tæller mindst en dag. Tid, der allerede er udløbet, kommer ikke igen.
 vacation-until = Du har **ferie** til { $until }: dine egne ure står i dine kampe over flere dage. Dit første ryk i en af dem slutter den. I år har du { $left } tilbage.
 vacation-stops = Dine kampe over flere dage, hvor den gælder: { $stops }
 vacation-exempt = Den gælder ikke i kampe, der begyndte, mens serveren havde slået den fra: { $exempt }
@@ -1738,8 +1738,8 @@ adjourn-unreadable = »{ $typed }« er ikke et tidspunkt, jeg kan læse. Skriv, 
 adjourn-out-of-reach = Kampen kan udsættes i mindst { $nearest } og højst { $farthest }.
 adjourn-house = Huset venter på dig uden det: udsæt kampen, eller gå bare.
 adjourn-proposed = ⏸️ { $player } foreslår at udsætte kampen til { $until } ({ $in }). { $opponent }, er du enig? Indtil da går ingen tid.
-adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går før, heller ikke hvis I genoptager den tidligere.
-adjourn-lateness = Vær der til tiden: når det er din tur, må din modstander kræve sejren, hvis du ikke gør noget i { $time }.
+adjourn-agreed = ⏸️ Kampen { $one } – { $two } er udsat til { $until } ({ $in }), som begge er enige om. Så fortsætter den her; ingen tid går inden da, heller ikke hvis I genoptager den tidligere.
+adjourn-lateness = Vær der til tiden: når det er din tur, kan din modstander kræve sejren, hvis du ikke gør noget i { $time }.
 adjourn-declined = ⏸️ { $player } vil hellere spille videre: kampen fortsætter nu.
 adjourn-nothing-proposed = Det er ikke længere foreslået, eller det er dit eget forslag, som din modstander skal svare på.
 adjourn-event = Backgammon: { $one } – { $two }

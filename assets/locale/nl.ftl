@@ -22,7 +22,7 @@ option-challenge-thread-about = Speel de match in een eigen thread
 option-challenge-level = niveau
 option-challenge-level-about = Hoe goed het huis speelt, als je ertegen speelt; weggelaten: het middelste
 level-1 = Beginner
-level-1-about = Voor een eerste spel: vergist zich vaak. Wint ongeveer een op de zeven tegen een sterk programma
+level-1-about = Voor een eerste spel: vergist zich vaak. Wint zo’n 1 op de 7 spellen tegen een sterk programma
 level-2 = Hobbyspeler
 level-2-about = Vergist zich soms. Wint ongeveer twee van de vijf spellen tegen een sterk programma
 level-3 = Clubspeler
@@ -56,7 +56,7 @@ command-beaver-about = Accepteer, verdubbel meteen terug en houd de cube (money 
 command-drop = pas
 command-drop-about = Pas bij een verdubbeling en verlies wat het spel daarvoor waard was
 command-again = opnieuw
-command-again-about = Laat een ongeldige zet van je tegenstander opnieuw zetten (bij eigen verantwoordelijkheid)
+command-again-about = Laat je tegenstander een ongeldige zet overdoen (bij eigen verantwoordelijkheid)
 command-resign = geef-op
 command-resign-about = Bied aan dit spel op te geven
 option-resign-kind = verlies
@@ -98,7 +98,7 @@ command-replay-about = Bekijk een spel uit de match van dit kanaal als animatie
 option-replay-game = spel
 option-replay-game-about = Welk spel van de match; het laatste als je het weglaat
 command-analyse = analyseer
-command-analyse-about = Hoe goed een gespeelde match was, en de duurste fouten
+command-analyse-about = Hoe goed een afgelopen match gespeeld is, en de duurste fouten
 option-analyse-match = match
 option-analyse-match-about = Welke match; de laatste van dit kanaal als je niets kiest
 option-analyse-file = bestand
@@ -230,13 +230,13 @@ price-ends-match = { points-count }, beslist de match: { $winner-score }–{ $lo
 ## Rule sets, what can be agreed on, and sections of the rules
 
 set-tournament = Backgammon (toernooiregels)
-set-tournament-about = Matchspel zoals de Deense backgammonbond het heeft en zoals overal op toernooien: verdubbelingsdobbelsteen, Crawfordspel, de dobbelstenen in elke volgorde.
+set-tournament-about = Matches volgens de regels van de Deense backgammonbond, zoals overal op toernooien: verdubbelingsdobbelsteen, Crawfordspel, de dobbelstenen in willekeurige volgorde.
 set-nordic = Backgammon (Finse en Zweedse regels)
 set-nordic-about = Backgammon volgens de Finse en Zweedse regels: wie niet van de bar kan, gooit en verdubbelt niet. De verdubbelingsdobbelsteen is naar keuze.
 set-dutch = Backgammon (Nederlandse huisregels)
 set-dutch-about = Backgammon met de huisregels van het Nederlandse regelblad: wie begint mag opnieuw gooien, een doublet kan vervallen en uitspelen is strenger. De verdubbelingsdobbelsteen gaat tot 64.
 set-danish-parlour = Backgammon (korte Deense regels)
-set-danish-parlour-about = De korte Deense regels, zonder verdubbelingsdobbelsteen: het lot bepaalt wie begint, elk spel telt voor één punt, en de steen die binnenkomt moet ook de andere dobbelsteen zetten als dat kan.
+set-danish-parlour-about = De korte Deense regels, zonder verdubbelingsdobbelsteen: het lot bepaalt wie begint, elk spel telt voor één punt, en met de steen die binnenkomt, moet je ook de andere dobbelsteen zetten als dat kan.
 set-tric-trac = Jacquet of tric-trac (Puff, Gegenpuff)
 set-tric-trac-about = Het spel dat op het Nederlandse regelblad Jacquet of Tric-trac heet. Elders zijn dat andere spellen; dit heet daar Puff of Gegenpuff. Alle stenen beginnen buiten het bord, het laagste getal gaat voor en na een doublet gooi je nog eens.
 set-acey-deucey = Acy Deucy (acey-deucey)
@@ -420,8 +420,8 @@ card-cube = Aangeboden verdubbelingen
 card-answers = accepteerde { $took }, paste { $dropped }
 menu-jump-blunder = { $player }: blunder { $loss }
 button-statistics = Statistiek
-dice-plain = { $rolls } worpen: gemiddeld { $mean }, verwacht { $expected }; { $came } doubletten, { $likely } verwacht. { $said }
-dice-plain-near = Zo vallen dobbelstenen.
+dice-plain = { $rolls } worpen: twee dobbelstenen samen gemiddeld { $mean }, verwacht { $expected }; { $came } doubletten, { $likely } verwacht. { $said }
+dice-plain-near = Zo vallen dobbelstenen nu eenmaal.
 dice-plain-rare = Dat is ongewoon, maar het overkomt een op de twintig spelers.
 dice-plain-very-rare = Dat is zeer zeldzaam: het overkomt een op enkele honderden spelers.
 dice-plain-few = Dat is te weinig om iets te zeggen.
@@ -430,7 +430,7 @@ best-play = **Het beste:** { $play }
 best-played-best = Gespeeld: hetzelfde.
 best-played = Gespeeld: { $play }, plaats { $place }. Dat kostte { $loss }: { $verdict }.
 best-played-equal = Gespeeld: { $play }, plaats { $place }. Dat kostte niets.
-best-small = minder dan een fout
+best-small = nog geen fout
 best-error = een fout
 best-blunder = een blunder
 best-column-play = zet
@@ -592,7 +592,7 @@ challenge-replaced = { $challenger } heeft deze uitdaging door een andere vervan
 challenge-accepted = { $opponent } neemt de uitdaging van { $challenger } aan: een match tot { points-count }.
 challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } aan: een sessie money game, zonder rating.
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
-challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze rechten nodig: Openbare threads maken en Berichten versturen in threads.
+challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze machtigingen nodig: Openbare threads maken en Berichten versturen in threads.
 challenge-no-thread-because = -# Ik kon geen thread openen, dus er wordt hier gespeeld. { $why }
 challenge-threads-enough = Er zijn in korte tijd te veel threads voor dezelfde persoon geopend.
 thread-kept-open = Deze thread blijft open zolang er een match in wordt gespeeld.
@@ -787,7 +787,7 @@ house-not-your-challenge = { $challenger } wacht hier op een tegenstander: druk 
 hint-other = Ik zou op **{ $button }** drukken.
 hint-rough = Een ruwe schatting: ik heb backgammon geleerd volgens de toernooiregels, niet dit spel.
 hint-at-stake = Deze match telt voor de rating, dus ik geef geen raad zolang hij gespeeld wordt. Is hij voorbij, loop hem dan na: bij elke beurt staat **{ button-best }**.
-advice-at-stake = Waar je naar vraagt staat op het bord in een match van je die voor de rating telt, of lijkt er sterk op, dus ik geef er geen raad over tot die match verder is of voorbij.
+advice-at-stake = Waar je naar vraagt, staat op het bord in een match van je die voor de rating telt, of lijkt er sterk op, dus ik geef er geen raad over tot die match verder is of voorbij.
 hint-afterwards = Hier wordt geen match gespeeld. Loop er een na die voorbij is, vanaf het laatste bord of via { COMMAND("history") }: bij elke beurt staat **{ button-best }**.
 hint-old-board = Dat is niet het huidige bord van de match in dit kanaal, dus er hoort geen tip bij. Loop de match na als hij voorbij is: bij elke beurt staat **{ button-best }**.
 message-no-board = Dat bericht toont geen bord van een match.
@@ -817,7 +817,7 @@ rematch-offered-in = Je tegenstander heeft deze revanche aangeboden in { $channe
 match-not-over = Deze match is nog bezig.
 nothing-to-correct = Zo is de match al geëindigd.
 admin-elsewhere = Deze match telt niet op deze server, dus hij kan hier niet worden beslist of beëindigd. Hij kan wel worden onderbroken.
-admin-own-match = Je speelt zelf in deze match, dus iemand anders die de server beheert beslist hem. Je kunt opgeven.
+admin-own-match = Je speelt zelf in deze match, dus iemand anders die de server beheert, beslist hem. Je kunt opgeven.
 admin-begun-unrated = Deze match is zonder rating begonnen, en dat blijft zo.
 admin-verdict-limit = Vandaag is van { $most } matches met rating van deze twee al beslist wie gewonnen heeft, en meer kan niet per dag (UTC). Dat deze match niet meetelt, kan nog wel.
 unreadable-play = Ik kan “{ $typed }” niet als zet lezen. Schrijf je zet zo: 24/18 13/11, bar/22 of 6/off.
@@ -848,14 +848,14 @@ permission-open-threads = Openbare threads maken
 permission-send-in-threads = Berichten versturen in threads
 permission-manage-threads = Threads beheren
 answers-only = In dit kanaal mis ik { $permissions }. Ik kan nog wel antwoorden op wat jullie hier indrukken en typen, maar meer niet: de match gaat door, maar oude knoppen kunnen blijven staan en berichten kunnen verloren gaan. Wie dit kanaal beheert, kan dat veranderen.
-obstacle-locked = Deze thread is vergrendeld, dus ik kan hier alleen antwoorden. Wie threads beheert kan hem ontgrendelen.
+obstacle-locked = Deze thread is vergrendeld, dus ik kan hier alleen antwoorden. Wie threads beheert, kan hem ontgrendelen.
 obstacle-too-many-threads = Deze server heeft zoveel actieve threads als Discord toestaat.
 obstacle-thread-full = Deze thread heeft zoveel leden als Discord toestaat.
 obstacle-slow-mode = In dit kanaal staat de langzame modus aan, en Discord laat me wachten. Tot dan kan ik alleen antwoorden.
-obstacle-automod = De AutoMod van deze server hield mijn bericht tegen. Wie de server beheert kan het toestaan.
-obstacle-uploads = Discord beperkt op deze server momenteel het uploaden van bestanden, dus mijn afbeeldingen komen niet aan. Wie de server beheert ziet in de veiligheidsinstellingen waarom.
-obstacle-filter = Discords filter tegen schadelijke links hield mijn bericht tegen, misschien vanwege een naam erin die op een link lijkt. Wie zo heet kan dat veranderen.
-obstacle-refused = Discord neemt mijn berichten niet aan, om een reden die ik niet ken. Wie deze bot draait vindt die in het logboek.
+obstacle-automod = De AutoMod van deze server hield mijn bericht tegen. Wie de server beheert, kan het toestaan.
+obstacle-uploads = Discord beperkt op deze server momenteel het uploaden van bestanden, dus mijn afbeeldingen komen niet aan. Wie de server beheert, ziet in de veiligheidsinstellingen waarom.
+obstacle-filter = Discords filter tegen schadelijke links hield mijn bericht tegen, misschien vanwege een naam erin die op een link lijkt. Wie zo heet, kan dat veranderen.
+obstacle-refused = Discord neemt mijn berichten niet aan, om een reden die ik niet ken. De eigenaar van deze bot vindt die in het logboek.
 channel-trouble = Ik kon niets plaatsen in { $channel }: { $why }
 private-thread = Ik ben geen lid van deze privéthread, dus ik kan alleen antwoorden op wat je indrukt en typt. Vermeld me hier in een bericht en ik doe mee.
 venue-gone = De match { $one } – { $two } is zijn plek kwijt: het kanaal of de thread is verwijderd.
@@ -885,7 +885,7 @@ went-on = De match gaat hier verder.
 goes-on-here = { $player } speelt hier verder in de match { $one } – { $two }.
 goes-on-there = De match { $one } – { $two } gaat elders verder: { $place }
 goes-on-elsewhere = De match { $one } – { $two } gaat elders verder.
-opponent-left = { $player } heeft deze server verlaten en kan hier niet antwoorden, ook niet als je opgeeft. Je kunt de match onderbreken en hervatten zodra { $player } terug is, of wie deze server beheert kan hem beslissen met { COMMAND("admin settle") }.
+opponent-left = { $player } heeft deze server verlaten en kan hier niet antwoorden, ook niet als je opgeeft. Je kunt de match onderbreken en hervatten zodra { $player } terug is, of wie deze server beheert, kan hem beslissen met { COMMAND("admin settle") }.
 opponent-is-here = { $player } is nog lid van deze server. Alleen wie de server beheert, kan de match onderbreken, met { COMMAND("admin adjourn") }.
 set-aside = { $player } onderbreekt de match { $one } – { $two }. Jullie kunnen hem allebei hervatten met deze knop, of met { COMMAND("board") } in een ander kanaal.
 set-aside-done = De match is onderbroken.
@@ -1039,12 +1039,12 @@ preview-alt = Een proefbord met het uiterlijk dat je hebt gekozen.
 
 language-name = Nederlands
 settings-play = **Zo speel je.** Een zet is gedwongen als hij de enige is die mag. Automatisch gooien gebeurt als je niet kunt verdubbelen. Standaardregels en standaardlengte gelden voor jouw uitdagingen als het kanaal en de server er zelf geen hebben. Een zet die meteen telt, hoeft niet bevestigd te worden en is niet terug te nemen.
-settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel kost, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen. Op uitdagingen van wie je niet wilt, volgt een vriendelijk nee; die van geblokkeerden bereiken je nooit.
+settings-play-more = **Zo speel je.** “Weet je het zeker?” komt vóór een zet of beslissing die veel kost, waar niets voor de rating telt. De ranglijst van alle servers noemt alleen wie daarvoor heeft gekozen. Uitdagingen die je niet wilt, krijgen een vriendelijk nee; die van geblokkeerden bereiken je nooit.
 settings-channel = **Instellingen van { $channel }.** Ze gelden hier en in de threads van dit kanaal en gaan voor die van de server. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-boards = **Borden in { $channel }.** Wat een match hier achterlaat terwijl hij doorgaat, en hoe borden er voor iedereen uitzien. Waar niets is gekozen, ziet een bord eruit zoals wie aan de beurt is het wil. Wat alleen jij ziet, volgt je eigen instellingen.
 settings-server = **Instellingen van deze server.** Ze gelden voor iedereen hier; een kanaal kan eigen instellingen krijgen met { COMMAND("settings channel") }. Wie uitdaagt, kan nog altijd andere regels en een andere lengte kiezen.
 settings-places = **Waar en wie.** Matches kunnen beginnen in de kanalen die hier zijn gekozen en in hun threads; is er geen gekozen, dan overal. Wie de rol heeft, mag deze instellingen wijzigen, net als iedereen die de server mag beheren.
-settings-gone = -# Wat niet meer bestaat is uit deze instellingen gehaald.
+settings-gone = -# Wat niet meer bestaat, is uit deze instellingen gehaald.
 first-match = De eerste match hier. De taal van wat iedereen leest is **{ $language }**, en als een match verder is, klappen oudere borden in tot een regel. Druk op wat je liever hebt; { COMMAND("settings server") } en { COMMAND("settings channel") } veranderen het later. Alleen jij ziet dit.
 settings-who-may = Alleen wie de server mag beheren, kan dit wijzigen.
 settings-who-may-role = Alleen wie de server mag beheren of de rol { $role } heeft, kan dit wijzigen.
@@ -1065,7 +1065,7 @@ setting-ping-direct = Jouw beurt: privébericht
 setting-ping-both = Jouw beurt: melding in het kanaal en privébericht
 setting-ping-off = Jouw beurt: geen melding
 setting-challenges-anybody = Uitdagingen: van iedereen
-setting-challenges-played = Uitdagingen: van wie je al speelde
+setting-challenges-played = Uitdagingen: van mensen tegen wie je hebt gespeeld
 setting-challenges-nobody = Uitdagingen: van niemand
 setting-channels-none = Kanalen: alle
 setting-channels = Kanalen: { $channel }
@@ -1163,7 +1163,7 @@ dice-usual = binnen tweemaal ±, zoals 19 op de 20 steekproeven
 dice-rare = buiten tweemaal ±, zoals één steekproef op 22
 dice-very-rare = buiten driemaal ±, zoals één steekproef op 370
 dice-few = te weinig om iets te zeggen
-dice-about = -# Alle worpen van afgelopen matches behalve die van de opening. Wat nodig was staat naast de precieze kans in elke stelling: hoeveel van de 36 manieren waarop twee dobbelstenen vallen een steen in het spel hadden gebracht, slaan mogelijk hadden gemaakt of de laatste stenen hadden uitgespeeld; waar alle of geen dat deden, telt de worp niet. Alleen in spellen die op het bord beginnen. ± is de standaardafwijking van het toeval: door toeval alleen ligt één zo’n regel op 22 buiten tweemaal ±.
+dice-about = -# Alle worpen van afgelopen matches behalve die van de opening. Wat nodig was, staat naast de precieze kans in elke stelling: hoeveel van de 36 manieren waarop twee dobbelstenen vallen een steen in het spel hadden gebracht, slaan mogelijk hadden gemaakt of de laatste stenen hadden uitgespeeld; waar alle of geen dat deden, telt de worp niet. Alleen in spellen die op het bord beginnen. ± is de standaardafwijking van het toeval: door toeval alleen ligt één zo’n regel op 22 buiten tweemaal ±.
 
 # ---------- Dobbelstenen die iedereen kan controleren ----------------------------------------------------------------
 
@@ -1178,7 +1178,7 @@ proof-right = { $throws ->
 proof-wrong = **{ $throws ->
     [one] Eén worp volgt niet
    *[other] { $throws } worpen volgen niet
- } uit het geheim dat was vastgelegd.** Zeg het tegen wie deze bot beheert en vraag waarom.
+ } uit het geheim dat was vastgelegd.** Vraag de eigenaar van deze bot waarom.
 proof-foreign = **Het geheim is niet het geheim dat was vastgelegd**, dus deze dobbelstenen bewijzen niets.
 proof-waiting = Het geheim blijft dicht tot het spel is afgelopen; dan is elke worp te controleren.
 proof-part = De vastlegging geldt niet precies voor dit spel vanaf de eerste worp.
@@ -1186,19 +1186,19 @@ proof-uncovered = { $throws ->
     [one] Eén worp van de match viel
    *[other] { $throws } worpen van de match vielen
  } vóór de eerste vastlegging; controleren kan dan niet.
-proof-none = Deze match werd gespeeld voordat ik dobbelstenen vooraf vastlegde, dus de worpen zijn niet te controleren. Terugspelen kan nog steeds.
+proof-none = Deze match werd gespeeld voordat ik dobbelstenen vooraf vastlegde, dus de worpen zijn niet te controleren. Terugkijken kan nog wel.
 proof-about = -# ✓: de worp volgt uit het geheim. De export bevat alles om dit zonder mij te controleren.
-proof-words-asked = De spelers wordt om hun woorden gevraagd.
+proof-words-asked = Aan de spelers wordt een woord gevraagd.
 proof-word-deleted = Een woord is met de gegevens van de speler verwijderd, dus de worpen zijn niet meer te controleren.
 proof-encrypted = Het spel is afgelopen, maar het geheim is nog versleuteld en ik heb de sleutel niet: de worpen zijn te controleren zodra de eigenaar van de bot die terugzet.
 chain-none = Hier is nog niets vastgelegd: dat begint met het eerste spel.
 chain-counts = **Vastleggingen van dobbelstenen** · de laatste is nummer { $last }; { $checked } gecontroleerd: { $opened } geopend, { $waiting } van lopende spellen.
-chain-right = Hiervan ontbreekt geen nummer, elke noemt de vorige, en elk afgelopen spel is geopend.
+chain-right = Hiervan ontbreekt geen nummer, elke vastlegging noemt de vorige, en elk afgelopen spel is geopend.
 chain-missing = **Ontbreken:** { $numbers }
 chain-broken = **Noemen de vorige niet:** { $numbers }
 chain-unopened = **Afgelopen, maar niet geopend door wat was vastgelegd:** { $numbers }
 words-committed = Vastlegging { $number } van de dobbelstenen van dit spel: `{ $commitment }`
-words-about = De dobbelstenen volgen ook uit een woord van elke speler. Beide woorden zijn te zien zodra ze bekend zijn; een woord dat { $until } ontbreekt, blijft leeg.
+words-about = De dobbelstenen hangen ook af van een woord van elke speler. Beide woorden zijn te zien zodra ze bekend zijn; een woord dat { $until } ontbreekt, blijft leeg.
 words-turn = { $player }, wil je een woord geven?
 words-given = { $player } heeft geantwoord.
 words-later = { $player } komt na { $first }, van wie deze bot is.
@@ -1342,14 +1342,14 @@ guide-turn =
     Of typ je zet met { COMMAND("move") }: `24/18 13/11` zet een steen van 24 naar 18 en een andere van 13 naar 11. `bar/22` brengt een steen in het spel, `6/off` speelt er een uit.
 guide-moving-title = Zetten en slaan
 guide-moving =
-    - Elke dobbelsteen is een aparte zet; één steen mag ze allebei zetten. Een doublet, twee gelijke, zet je vier keer.
+    - Elke dobbelsteen is een aparte zet; je mag ze allebei met dezelfde steen zetten. Een doublet, twee gelijke, zet je vier keer.
     - Een steen mag op een leeg of eigen punt komen, of bij één losse steen van de ander: die wordt **geslagen** (`*`) en gaat naar de bar.
     - Vandaar moet hij eerst het thuisveld van de tegenstander in.
     - Zet beide getallen als dat kan. Mag een zet niet, dan hoor je waarom.
 guide-cube-title = De cube
 guide-cube =
     De cube (in de regels: verdubbelingsdobbelsteen) geeft aan wat het spel waard is. **64 op het bord betekent 1**: niemand heeft nog verdubbeld.
-    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenstander accepteert, speelt door om dubbel zoveel punten en krijgt de cube, of past en verliest het oude aantal. Daarna mag alleen de eigenaar verdubbelen.
+    Ga je gooien en sta je voor, dan mag je **verdubbelen**. Je tegenstander accepteert, speelt door om twee keer zoveel punten en krijgt de cube, of past en verliest het oude aantal. Daarna mag alleen de eigenaar verdubbelen.
     In je eerste spel kun je gewoon gooien.
 guide-end-title = Hoe het afloopt
 guide-end =
@@ -1461,7 +1461,7 @@ rule-no-checker = Je kunt alleen een eigen steen verzetten, vanaf de plek waar h
 rule-match-over = In een afgelopen match kun je niet verder spelen.
 rule-session-end = Een sessie money game gaat door tot een speler die tussen twee spellen beëindigt.
 rule-match-won = Wie het eerst het aantal punten van de match heeft, wint de match.
-rule-lateness = Als een match op een afgesproken tijd verdergaat, krijgt een speler die niets doet een strafpunt voor elke vijf minuten; bij meer punten dan de helft van de lengte mag de tegenstander de match opeisen: in een match tot 3 punten na 10 minuten, tot 5 na 15, tot 7 na 20, tot 11 na 30.
+rule-lateness = Als een match op een afgesproken tijd verdergaat, krijgt een speler die niets doet een strafpunt voor elke vijf minuten; bij meer punten dan de helft van de lengte mag de tegenspeler de match opeisen: in een match tot 3 punten na 10 minuten, tot 5 na 15, tot 7 na 20, tot 11 na 30.
 
 ## How well a match was played
 analysis-no-match = Zo’n match heb jij niet gespeeld. Kies er een uit de lijst die je tijdens het typen ziet.
@@ -1517,12 +1517,12 @@ privacy-kept = **Wat ik van je bewaar, en waarom**
     • Wie je hebt geblokkeerd, en wat mijn eigenaar noteerde als je mij niet mag gebruiken.
     Ik lees geen berichten en bewaar verder niets.
 privacy-shown = **Wie het ziet:** alleen mensen op servers waar je hebt gespeeld, en je tegenstanders. Op de ranglijst van alle servers sta je alleen als je dat hebt gekozen.
-privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is 30 dagen nadat die mij heeft verwijderd.
+privacy-ends = **Hoe lang:** tot je { COMMAND("forget-me") } zegt. Wat maar even nodig is, zoals oude uitdagingen, verdwijnt na 30 dagen; wat van een server is, 30 dagen nadat die mij heeft verwijderd.
 privacy-contact = **Wie mij beheert:** zo bereik je die persoon: { $contact }
 privacy-nothing = Ik bewaar niets van je.
-barred = Van mijn eigenaar mag je mij niet gebruiken. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
-barred-until = Van mijn eigenaar mag je mij voorlopig niet gebruiken; dat eindigt { $until }. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
-barred-server = Ik ben op deze server niet beschikbaar. Wat ik over je bewaar blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred = Van mijn eigenaar mag je mij niet gebruiken. Wat ik over je bewaar, blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred-until = Van mijn eigenaar mag je mij voorlopig niet gebruiken; dat eindigt { $until }. Wat ik over je bewaar, blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
+barred-server = Ik ben op deze server niet beschikbaar. Wat ik over je bewaar, blijft van jou: { COMMAND("privacy") }, { COMMAND("export") } en { COMMAND("forget-me") } blijven werken.
 privacy-handed-out =
     { $matches ->
         [0] Alles wat ik van je bewaar.
@@ -1532,8 +1532,8 @@ privacy-handed-out =
 forget-me-unknown = Ik bewaar niets van je: er is niets te verwijderen.
 forget-me-ask = **Zal ik je vergeten?** Je id, je namen, je instellingen en ratings worden overal verwijderd. { $matches ->
         [0] Je hebt geen matches gespeeld.
-        [one] De match die je hebt gespeeld blijft bij je tegenstander, tegen “Voormalige speler”.
-       *[other] De { $matches } matches die je hebt gespeeld blijven bij je tegenstanders, tegen “Voormalige speler”.
+        [one] De match die je hebt gespeeld, blijft bij je tegenstander, tegen “Voormalige speler”.
+       *[other] De { $matches } matches die je hebt gespeeld, blijven bij je tegenstanders, tegen “Voormalige speler”.
     }
 forget-me-running =
     { $matches ->
@@ -1543,9 +1543,9 @@ forget-me-running =
 forget-me-sure = **Weet je het zeker?** Niemand kan dit ongedaan maken, ook mijn eigenaar niet. Je kunt altijd terugkomen, als nieuwe speler; een dag later tellen matches weer voor de rating. Ik bewaar 30 dagen een met een sleutel gemaakte hash van je id.
 forget-me-done =
     { $ended ->
-        [0] Je bent vergeten. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
-        [one] Je bent vergeten en je match is beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
-       *[other] Je bent vergeten en je { $ended } matches zijn beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+        [0] Ik ben je vergeten. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+        [one] Ik ben je vergeten en je match is beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
+       *[other] Ik ben je vergeten en je { $ended } matches zijn beëindigd. Wat ik in kanalen heb geplaatst, blijft daar tot iemand het verwijdert.
     }
 exported-all =
     { $matches ->
@@ -1648,10 +1648,10 @@ pace-brisk = Vlot
 pace-fischer = Fischer
 pace-line = -# Tempo: { $name } · { $numbers }
 pace-line-numbers = -# Tempo: { $numbers }
-pace-numbers = { $delay } per beurt en { $bank } op de bank
-pace-increment = { $bank } op de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
-pace-both = { $delay } per beurt, { $bank } op de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
-pace-money = Een money game heeft geen klok: er is geen match die je op tijd kunt verliezen.
+pace-numbers = { $delay } per beurt en { $bank } in de bank
+pace-increment = { $bank } in de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
+pace-both = { $delay } per beurt, { $bank } in de bank, { $increment } erbij na elke beurt, hoogstens { $cap }
+pace-money = Een money game heeft geen klok: er is geen match die je door tijdsoverschrijding kunt verliezen.
 pace-house = Het huis speelt zonder klok.
 pace-unreadable = “{ $typed }” is geen tempo. Kies er een uit de lijst, of geef de tijd per beurt en de bank, zoals **12s 14m** of **24u 7d**; een toeslag en een maximum kunnen volgen: **0 3d 12u 7d**.
 pace-short = Dat is te kort: beurt en bank moeten samen minstens { $seconds } seconden zijn.
@@ -1709,7 +1709,7 @@ vacation-stops = Je matches over meerdere dagen waarin die geldt: { $stops }
 vacation-exempt = Niet in matches die begonnen terwijl de server die had uitgezet: { $exempt }
 vacation-ask = Je hebt dit jaar nog { $left } vakantie. Nu een vakantie van { $days } beginnen, tot { $until }? Je eerste zet in een match over meerdere dagen beëindigt die; wat er dan buiten de eerste dag over is, houd je.
 vacation-goes-on = Je bent al op vakantie, tot { $until }.
-vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint kan hoogstens { $most ->
+vacation-too-long = Dat is meer dan er over is: een vakantie die nu begint, kan hoogstens { $most ->
         [one] { $most } dag
        *[other] { $most } dagen
     } duren.

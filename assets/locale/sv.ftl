@@ -250,7 +250,7 @@ agreement-no-cube-about = Man spelar utan dubblingar.
 agreement-no-crawford = utan Crawfordparti
 agreement-no-crawford-about = Det är tillåtet att dubbla i alla matchens partier.
 agreement-jacoby = Jacobyregel
-agreement-jacoby-about = Gammon och backgammon räknas först när kuben har vänts.
+agreement-jacoby-about = Gammon och backgammon räknas först när kuben har vridits.
 agreement-beavers = beavers
 agreement-beavers-about = Den som tar en dubbling får genast dubbla igen och behålla kuben.
 agreement-automatic-double = automatisk dubbling
@@ -463,7 +463,7 @@ verdict-double = { $redouble ->
    *[no] Dubbla
 }
 verdict-too-good = { $redouble ->
-    [yes] För bra för redubbling
+    [yes] För bra för att redubbla
    *[no] För bra
 }
 verdict-take = ta
@@ -568,7 +568,7 @@ form-rules = Regler
 form-pace = Tempo
 form-pace-note = Betänketid. Tomt fält: som vanligt här.
 form-more = Mer
-form-more-note = Vad ni annars kommer överens om. Om något inte går ihop säger jag till.
+form-more-note = Vad ni i övrigt kommer överens om. Om något inte går ihop säger jag till.
 form-rated = räknas i ratingen
 form-thread = i en egen tråd
 form-money-only = Bara i money game
@@ -648,7 +648,7 @@ turn-roll-again = { $player }, kasta en gång till.
 turn-name = { $player }, välj vilken dubbel du vill spela.
 turn-judge = { $player }, motståndaren har redan kastat { $roll }. Gäller kastet?
 turn-accept = { $player }, det var den sista pjäsen. Godtar du draget, eller ska det spelas om?
-between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Båda kan starta nästa parti eller avsluta.
+between-games = Hittills: { $one } { $one-score }, { $two } { $two-score }. Ni kan båda starta nästa parti eller avsluta.
 turn-shut-out = { $player }, du är utestängd: dubbla eller stå över.
 turn-shut-out-pass = { $player }, du är utestängd: stå över.
 turn-play = { $player }, spela ditt kast: { $roll }.
@@ -715,7 +715,7 @@ double-dead = Partiets nuvarande värde räcker redan för att du ska kunna vinn
 drop-sure = Vill du passa? Det kostar: { $price }.
 done-in-channel = Klart: det syns i kanalen.
 resign-which = Vad erbjuder du? Om { $opponent } accepterar vinner { $opponent } partiet; annars fortsätter det som förut.
-resignation-declined = { $opponent } har tackat nej. Du kan erbjuda att ge upp igen efter nästa tur.
+resignation-declined = { $opponent } har tackat nej. Efter nästa tur kan du igen erbjuda dig att ge upp.
 more = Vad vill du se eller göra?
 more-resign = Vad vill du se eller göra? Ger du upp och { $opponent } accepterar, vinner { $opponent } partiet.
 thread-opened = { $thread } är öppnad för din utmaning.
@@ -774,13 +774,13 @@ challenge-not-here = Du kan bara utmana personer som är med i den här konversa
 house-levels = Du spelar mot huset. Hur bra ska det spela? Det förlorar aldrig med flit: på de lägre nivåerna ser det kortare framåt och missbedömer oftare.
 menu-house-level = Eller välj en annan nivå
 house-not-here = Här kan jag bara svara, inte spela. Spela mot huset i en servers kanaler eller i ett direktmeddelande till mig.
-house-matches = Du spelar { $most } matcher mot huset på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem. Eller spela mot det i ett direktmeddelande till mig.
-house-matches-of-server = Det spelas { $most } matcher mot huset på den här servern, och fler går inte på en gång. Spela mot det i ett direktmeddelande till mig, eller kom tillbaka senare.
+house-matches = Du spelar { $most } matcher mot huset på den här servern, och du kan inte spela fler samtidigt. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem. Eller spela mot det i ett direktmeddelande till mig.
+house-matches-of-server = Det spelas { $most } matcher mot huset på den här servern, och det går inte att spela fler samtidigt. Spela mot det i ett direktmeddelande till mig, eller kom tillbaka senare.
 matches-unfinished-own = Du har { $most } oavslutade matcher, de uppskjutna medräknade, och fler kan det inte bli. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem.
 matches-unfinished-other = { $player } har { $most } oavslutade matcher, de uppskjutna medräknade, och kan inte börja fler förrän en av dem är slut.
-matches-here-own = Du spelar { $most } matcher på den här servern, och fler går inte på en gång. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem.
-matches-here-other = { $player } spelar { $most } matcher på den här servern, och fler går inte på en gång.
-matches-of-pair = Ni två spelar { $most } matcher mot varandra på den här servern, och fler går inte på en gång. Spela klart en av dem först: { COMMAND("games") } visar dem.
+matches-here-own = Du spelar { $most } matcher på den här servern, och du kan inte spela fler samtidigt. Spela klart eller ge upp en av dem först: { COMMAND("games") } visar dem.
+matches-here-other = { $player } spelar { $most } matcher på den här servern och kan inte spela fler samtidigt.
+matches-of-pair = Ni två spelar { $most } matcher mot varandra på den här servern, och ni kan inte spela fler samtidigt. Spela klart en av dem först: { COMMAND("games") } visar dem.
 challenges-pending = Du har { $most } utmaningar som ingen har svarat på än, och fler kan det inte bli. Dra tillbaka en av dem eller vänta på svar: en utmaning gäller i tre dagar.
 house-level-of-person = En nivå är för matcher mot huset: utelämna spelaren, eller välj mig.
 house-not-your-challenge = { $challenger } väntar på en motståndare här: tryck på **{ button-accept }** för att bli det. Vill du spela mot huset skriver du { COMMAND("challenge") } med en nivå.
@@ -914,7 +914,7 @@ admin-adjourned = { $admin } sköt upp matchen { $one } – { $two }: { $reason 
 admin-settled = { $admin } avgjorde matchen { $one } – { $two }, och { $winner } vinner: { $reason }
 admin-corrected = { $admin } rättade resultatet av matchen { $one } – { $two }, och { $winner } har vunnit: { $reason }
 admin-unrated = (utan rating)
-admin-replayed = -# Serverns rating har räknats om. ”Överallt” räknas bara det som spelats färdigt.
+admin-replayed = -# Serverns rating har räknats om. I ratingen för alla servrar räknas bara matcher som har spelats klart.
 admin-log = **Vad som har gjorts på servern**
 admin-log-empty = Inget har gjorts med matcher på servern än.
 forget-server-file =
@@ -934,10 +934,10 @@ match-forfeited = Motståndaren har raderat sina uppgifter: { $player } vinner.
 challenge-former = Jag vet inte längre något om den här spelaren.
 challenge-takes-none = { $player } tar inte emot utmaningar.
 challenge-takes-played = { $player } tar bara emot utmaningar från tidigare motståndare.
-challenge-blocked = Du har blockerat { $player }. Häv det först: *Appar › Blockera eller häv* i personens meny, eller { COMMAND("settings play") } → *Mer* → *Blockerade…*
+challenge-blocked = Du har blockerat { $player }. Häv blockeringen först: *Appar › Blockera eller häv* i personens meny, eller { COMMAND("settings play") } → *Mer* → *Blockerade…*
 block-yourself = Du kan inte blockera dig själv.
 block-bot = En bot utmanar ingen: det finns inget att blockera.
-block-done = Du har blockerat { $player }. Utmaningar därifrån pingar dig inte, ni hamnar inte i någon match mot varandra, och du kallas inte efter drag därifrån. Den blockerade får inget veta. Samma kommando häver blockeringen.
+block-done = Du har blockerat { $player }. Utmaningar från personen pingar dig inte, ni hamnar inte i någon match mot varandra, och du kallas inte när personen har gjort sitt drag. Personen får inget veta. Samma kommando häver blockeringen.
 block-ended = { $player } är inte längre blockerad.
 blocked-many = Du har blockerat { $most } personer, och fler får inte plats. Häv en blockering först.
 blocked-nobody = Du har inte blockerat någon. Du blockerar en person i personens meny: högerklicka eller tryck länge, sedan *Appar › Blockera eller häv*.
@@ -1039,7 +1039,7 @@ preview-alt = Ett provbräde med det utseende du har valt.
 
 language-name = Svenska
 settings-play = **Så spelar du.** Ett drag är tvingat när det är det enda tillåtna. Automatiska kast kommer när du inte kan dubbla. Standardregler och standardlängd gäller dina utmaningar, där varken kanalen eller servern har egna. Ett drag som gäller direkt bekräftas inte och kan inte ångras.
-settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som kostar mycket, där inget räknas i ratingen. Topplistan för alla servrar nämner bara dem som har valt det. Utmaningar från dem du inte vill möta får ett vänligt nej; de blockerades når dig aldrig.
+settings-play-more = **Så spelar du.** ”Säker?” kommer före ett drag eller beslut som kostar mycket, när man spelar utan rating. Topplistan för alla servrar nämner bara dem som har valt det. Utmaningar från dem du inte vill möta får ett vänligt nej; utmaningar från blockerade når dig aldrig.
 settings-channel = **Inställningar för { $channel }.** De gäller här och i kanalens trådar och går före serverns. Den som utmanar kan ändå välja andra regler och en annan längd.
 settings-boards = **Bräden i { $channel }.** Vad en match lämnar här medan den går vidare, och hur bräden ser ut för alla. Där inget är valt ser ett bräde ut som den som står i tur vill ha det. Det som bara du ser följer dina egna inställningar.
 settings-server = **Serverns inställningar.** De gäller alla här; en kanal kan få egna med { COMMAND("settings channel") }. Den som utmanar kan ändå välja andra regler och en annan längd.
@@ -1101,7 +1101,7 @@ leaderboard-own-few-pr = Du har ingen plats efter PR än: { $decisions } av { $l
 leaderboard-pr = -# PR: vad ens beslut i genomsnitt kostade, ju lägre desto bättre; från { $least } beslut i analyserade matcher, med eller utan rating, men utan tips.
 leaderboard-unlisted = -# Andra ser inte ditt namn här; platsen är den du skulle ha. Du kan komma med på listan: { COMMAND("settings play") }.
 leaderboard-provisional = -# ?: preliminär, tills en spelares matcher tillsammans når 100 poäng.
-leaderboard-places = -# ”Överallt” räknas det som spelats färdigt, på vilken server som helst. En plats kräver matcher till { $points } poäng sammanlagt mot minst { $opponents } motståndare, högst { $share } % av dem mot en.
+leaderboard-places = -# På topplistan för alla servrar räknas bara matcher som har spelats klart. En plats kräver matcher till { $points } poäng sammanlagt mot minst { $opponents } motståndare, högst { $share } % av dem mot en.
 leaderboard-places-pr = -# En plats kräver minst { $opponents } motståndare, och högst { $share } % av besluten mot en.
 leaderboard-limit = -# Av de matcher som två spelare börjar räknas { $most } på en dag och { $week } på en vecka (UTC).
 leaderboard-no-season = Ingen säsong har börjat på servern. De som hanterar den kan börja en med { COMMAND("admin season") }.
@@ -1164,12 +1164,12 @@ dice-doublets = Dubblar
 dice-entering = Kom in från baren
 dice-hitting = Kunde slå ut
 dice-finishing = Kunde ta hem de sista pjäserna
-dice-near = så nära som två stickprov av tre
+dice-near = inom ±, som två stickprov av tre
 dice-usual = inom dubbla ±, som 19 stickprov av 20
 dice-rare = bortom dubbla ±, som ett stickprov av 22
 dice-very-rare = bortom tredubbla ±, som ett stickprov av 370
 dice-few = för få för att säga något
-dice-about = -# Alla kast i avslutade matcher utom öppningens. Det som behövdes ställs mot den exakta chansen i varje ställning: hur många av de 36 sätt som två tärningar kan falla på skulle ha fört in en pjäs, gjort det möjligt att slå ut eller tagit hem de sista pjäserna; där alla eller inga skulle det räknas kastet inte. Bara i spel som börjar på brädet. ± är slumpens standardavvikelse: av ren slump ligger en sådan rad av 22 bortom dubbla ±.
+dice-about = -# Alla kast i avslutade matcher utom öppningens. Det som behövdes ställs mot den exakta chansen i varje ställning: hur många av de 36 sätt som två tärningar kan falla på skulle ha fört in en pjäs, gjort det möjligt att slå ut eller tagit hem de sista pjäserna; där alla eller inga skulle det, räknas kastet inte. Bara i spel som börjar på brädet. ± är slumpens standardavvikelse: av ren slump ligger en sådan rad av 22 bortom dubbla ±.
 
 # ---------- Tärningar som alla kan kontrollera -----------------------------------------------------------------------
 
@@ -1282,7 +1282,7 @@ games-title = **Dina matcher** · { $total }
 games-none = Du spelar inte någonstans just nu. Starta en match med { COMMAND("challenge") }.
 games-own-turn = **Din tur** mot { $opponent }
 games-other-turn = Väntar på { $opponent }
-games-either = **Båda kan** spela vidare, mot { $opponent }
+games-either = **Ni kan båda** spela vidare, mot { $opponent }
 games-adjourned = Uppskjuten, mot { $opponent }
 games-archived = arkiverad: skriv något där först
 games-score = { $own }–{ $other } i en match till { $length }
@@ -1361,12 +1361,12 @@ guide-moving =
 guide-cube-title = Kuben
 guide-cube =
     Kuben (i reglerna: dubblingstärningen) visar vad partiet är värt. **64 på brädet betyder 1**: ingen har dubblat än.
-    Ska du kasta och tycker att du ligger bättre till får du **dubbla**. Motståndaren tar och spelar vidare om dubbelt så många poäng som ägare till kuben, eller passar och förlorar det gamla antalet poäng. Sedan får bara ägaren dubbla.
+    Ska du kasta och tycker att du ligger bättre till får du **dubbla**. Motståndaren tar, får kuben och spelar vidare om dubbelt så många poäng, eller passar och förlorar det gamla antalet poäng. Sedan får bara kubens ägare dubbla.
     I ditt första parti kan du nöja dig med att kasta.
 guide-end-title = Så slutar det
 guide-end =
     Den som först har tagit hem alla sina pjäser vinner kubens värde i poäng. En **gammon** (förloraren har inte tagit hem någon pjäs) räknas dubbelt, en **backgammon** (och har en pjäs kvar på baren eller på vinnarens hemmaplan) tredubbelt.
-    Nästa parti börjar av sig självt tills någon har matchens poäng. Under **{ button-more }** kan du erbjuda att ge upp; motståndaren får säga nej.
+    Nästa parti börjar av sig självt tills någon har matchens poäng. Under **{ button-more }** kan du erbjuda dig att ge upp; motståndaren får säga nej.
     I Crawfordpartiet, det första där någon av er bara har en poäng kvar till vinst, får ingen dubbla.
     Efteråt väntar revanschen, reprisen och topplistan.
 guide-more-title = Vad mer som finns
@@ -1375,7 +1375,7 @@ guide-more =
     - { COMMAND("watch") }: en match från en annan kanal, direkt i den här
     - { COMMAND("board") }: brädet igen; { COMMAND("replay") }: ett parti som rörlig bild
     - { COMMAND("rules") }: vad som gäller här, med bilder; { COMMAND("ruling") }: om ett drag är tillåtet och varför
-    - { COMMAND("hint") }: vad jag skulle göra i ditt ställe, där inget räknas
+    - { COMMAND("hint") }: vad jag skulle göra i ditt ställe, när man spelar utan rating
     - { COMMAND("settings play") }: som du vill ha det; { COMMAND("leaderboard") }: vem som är bäst här
     - { COMMAND("challenge") }, **{ option-challenge-rules }**: åtta regelsamlingar.
     - { COMMAND("analyse") }: hur bra du spelade; { COMMAND("practice") }: dina egna fel som frågor; { COMMAND("profile") }: dina resultat
@@ -1473,7 +1473,7 @@ rule-no-checker = Du kan bara flytta dina egna pjäser, från den plats där de 
 rule-match-over = En match som är slut kan inte spelas vidare.
 rule-session-end = En money game-session pågår tills en spelare avslutar den mellan två partier.
 rule-match-won = Den som först når matchens poängtal vinner matchen.
-rule-lateness = När en match fortsätter vid en tid som båda har kommit överens om får en spelare som inte gör något ett straffpoäng för var femte minut; vid fler poäng än halva matchlängden får motståndaren kräva vinsten: i en match till 3 poäng efter 10 minuter, till 5 efter 15, till 7 efter 20, till 11 efter 30.
+rule-lateness = När en match fortsätter vid en tid som båda har kommit överens om får en spelare som inte gör något en straffpoäng för var femte minut; vid fler straffpoäng än halva matchlängden får motståndaren kräva vinsten: i en match till 3 poäng efter 10 minuter, till 5 efter 15, till 7 efter 20, till 11 efter 30.
 
 ## How well a match was played
 analysis-no-match = Du har ingen sådan match. Välj en av dem som erbjuds medan du skriver.
@@ -1529,7 +1529,7 @@ privacy-kept = **Vad jag sparar om dig, och varför**
     • Vilka du har blockerat, och vad min ägare har noterat om du är avstängd.
     Jag läser inga meddelanden och sparar inget annat.
 privacy-shown = **Vem som ser det:** bara folk på servrar där du har spelat, och dina motståndare. Du står på topplistan för alla servrar bara om du har valt det.
-privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som är en servers 30 dagar efter att den har tagit bort mig.
+privacy-ends = **Hur länge:** tills du säger { COMMAND("forget-me") }. Det som bara behövs en tid, som gamla utmaningar, försvinner efter 30 dagar; det som hör till en server försvinner 30 dagar efter att den har tagit bort mig.
 privacy-contact = **Vem som driver mig:** så når du personen: { $contact }
 privacy-nothing = Jag sparar ingenting om dig.
 barred = Min ägare har stängt av dig från att använda mig. Det jag sparar om dig är fortfarande ditt: { COMMAND("privacy") }, { COMMAND("export") } och { COMMAND("forget-me") } fungerar som förut.
@@ -1647,7 +1647,7 @@ hour-utc = { $time } UTC
 
 # Tempo och klockor.
 option-challenge-pace = tempo
-option-challenge-pace-about = Betänketid: ett namn, eller tid per tur och bank som 24t 7d; annars som det är valt här
+option-challenge-pace-about = Betänketid: namn, eller tid per tur och bank som 24t 7d; annars som valt här, annars ingen klocka
 setting-pace = Standardtempo: { $chosen }
 settings-pace = **Tempo för matcher här** · det gäller utmaningar som inte nämner något annat: minuter för en kväll, dagar för en match per korrespondens. Kanaler kan ha sitt eget. Den som gör slut på sin tid kan förlora matchen: motståndaren får kräva vinsten.
 button-pace = Tempo…
@@ -1663,18 +1663,18 @@ pace-line-numbers = -# Tempo: { $numbers }
 pace-numbers = { $delay } per tur och { $bank } i banken
 pace-increment = { $bank } i banken, { $increment } till efter varje tur, högst { $cap }
 pace-both = { $delay } per tur, { $bank } i banken, { $increment } till efter varje tur, högst { $cap }
-pace-money = Ett money game har ingen klocka: det finns ingen match att förlora.
+pace-money = Ett money game har ingen klocka: det finns ingen match att förlora på tid.
 pace-house = Huset spelar utan klocka.
 pace-unreadable = ”{ $typed }” är inget tempo. Välj ett i listan, eller ange tiden per tur och banken, till exempel **12s 14m** eller **24t 7d**; tillägg och tak kan följa efter: **0 3d 12t 7d**.
-pace-short = Det är för kort: tur och bank måste vara minst { $seconds } sekunder.
+pace-short = Det är för kort: tur och bank måste tillsammans vara minst { $seconds } sekunder.
 pace-long = Det är för lång tid: en tur eller ett tillägg är högst { $delay } dagar, en bank högst { $bank } dagar, och taket är inte lägre än banken.
 duration-days = { $count } d
 duration-hours = { $count } tim
 duration-minutes = { $count } min
 duration-seconds = { $count } s
 clock-line = -# ⏳ { $player }: tiden går ut { $until } · bank: { $one } { $one-bank }, { $two } { $two-bank }
-flag-fell = ⌛ { $player } har ingen tid kvar. { $opponent }, du får kräva vinsten eller vänta vidare.
-not-come = ⌛ { $player } har inte dykt upp på { $time }. { $opponent }, du får kräva vinsten eller vänta vidare.
+flag-fell = ⌛ { $player } har ingen tid kvar. { $opponent }, du får kräva vinsten eller fortsätta vänta.
+not-come = ⌛ { $player } har inte dykt upp på { $time }. { $opponent }, du får kräva vinsten eller fortsätta vänta.
 button-claim = Kräv vinst
 claim-made = Vinsten är din: det syns i matchens kanal.
 claim-unseen = Det är inte säkert att din motståndare kan se brädet, så du kan inte kräva vinsten. Det kan du när motståndaren har gjort något här.

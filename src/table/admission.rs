@@ -14,7 +14,7 @@ use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, LiveBoardId, M
 use crate::store::live_boards::{self, LiveBoardRow};
 use crate::store::people::{self, Person};
 use crate::store::{self, Tx, boards, challenges, matches};
-use crate::table::{Error, Header, Rejection, Request, Seen, limits};
+use crate::table::{Error, Header, ReachedLimit, Rejection, Request, Seen, limits};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -271,11 +271,11 @@ pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error>
 /// Rejects a new match of these people if one of them is at a limit; `guild` is the server, if it is played on one.
 ///
 /// # Errors
-/// [`Rejection::UnfinishedMatches`], and those of [`deny_in_guild`].
+/// [`ReachedLimit::UnfinishedMatches`], and those of [`deny_in_guild`].
 pub(super) fn deny_another(tx: &Tx<'_>, guild: Option<GuildId>, players: &[PersonId]) -> Result<(), Error> {
     for &player in players {
         if matches::count_unfinished(tx, player)? >= limits::UNFINISHED_MATCHES {
-            return Err(Rejection::UnfinishedMatches(Box::new(people::get_in(tx, player, guild)?)).into());
+            return Err(ReachedLimit::UnfinishedMatches(Box::new(people::get_in(tx, player, guild)?)).into());
         }
     }
     deny_in_guild(tx, guild, players)
@@ -284,17 +284,17 @@ pub(super) fn deny_another(tx: &Tx<'_>, guild: Option<GuildId>, players: &[Perso
 /// Rejects another running match of these people on a server, outside of which there is no limit.
 ///
 /// # Errors
-/// [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`].
+/// [`ReachedLimit::MatchesOfPair`], [`ReachedLimit::MatchesInGuild`].
 pub(super) fn deny_in_guild(tx: &Tx<'_>, guild: Option<GuildId>, players: &[PersonId]) -> Result<(), Error> {
     let Some(guild) = guild else { return Ok(()) };
     if let &[one, other] = players
         && matches::running_of_pair(tx, guild, [one, other])? >= limits::RUNNING_OF_PAIR
     {
-        return Err(Rejection::MatchesOfPair.into());
+        return Err(ReachedLimit::MatchesOfPair.into());
     }
     for &player in players {
         if matches::running_of(tx, guild, player)? >= limits::RUNNING_IN_GUILD {
-            return Err(Rejection::MatchesInGuild(Box::new(people::get_in(tx, player, Some(guild))?)).into());
+            return Err(ReachedLimit::MatchesInGuild(Box::new(people::get_in(tx, player, Some(guild))?)).into());
         }
     }
     Ok(())
@@ -303,7 +303,7 @@ pub(super) fn deny_in_guild(tx: &Tx<'_>, guild: Option<GuildId>, players: &[Pers
 /// Rejects a match against the house if the person, or everybody on the server together, plays too many.
 ///
 /// # Errors
-/// [`Rejection::HouseMatches`].
+/// [`ReachedLimit::HouseMatches`].
 pub(super) fn deny_against_house(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
@@ -312,11 +312,11 @@ pub(super) fn deny_against_house(
 ) -> Result<(), Error> {
     let Some(guild) = guild else { return Ok(()) };
     if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES, of_guild: false }.into());
+        return Err(ReachedLimit::HouseMatches { most: limits::HOUSE_MATCHES, of_guild: false }.into());
     }
     let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);
     if matches::running_against_house(tx, guild, since)? >= limits::HOUSE_MATCHES_OF_GUILD {
-        return Err(Rejection::HouseMatches { most: limits::HOUSE_MATCHES_OF_GUILD, of_guild: true }.into());
+        return Err(ReachedLimit::HouseMatches { most: limits::HOUSE_MATCHES_OF_GUILD, of_guild: true }.into());
     }
     Ok(())
 }

@@ -114,7 +114,7 @@ pub use protocol::delivery::{Delivery, Due, Failure, KeptContent, Notice, RetryD
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
 pub use protocol::position::{Interruption, MatchPosition};
-pub use protocol::rejection::{Error, Rejection, WordRefusal};
+pub use protocol::rejection::{ClaimRefusal, Error, ReachedLimit, Rejection, WordRefusal};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};

@@ -10,7 +10,7 @@ use barpoint::settings::values::Ping;
 use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Agreed, Error, Interruption, Rejection, Request};
+use barpoint::table::{Agreed, ClaimRefusal, Error, Interruption, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -71,7 +71,7 @@ fn an_appointment_that_neither_keeps_runs_on() {
     for news in club.room.due_news(club.now.get()) {
         club.room.posts(&news);
     }
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::NotTooLate(_)));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::NotTooLate(_))));
     club.wait(10 * MINUTE_MS + 30_001);
     assert_eq!(club.told(), [TimerKind::Flag]);
     let won = club.claim(BOB).expect("her time ran from the appointment on");

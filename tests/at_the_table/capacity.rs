@@ -7,7 +7,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Challenged, Error, House, Opponent, Rejection, Request, limits};
+use barpoint::table::{Challenged, Error, House, Opponent, ReachedLimit, Rejection, Request, limits};
 
 /// A request of a person in a channel of a server.
 fn on(room: &Room, guild: u64, channel: u64, who: PersonId) -> Request {
@@ -34,18 +34,18 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
         room.table.venues.set_aside(&on(&room, 10_000 + number, 20_000 + number, ALICE), id.into()).expect("set aside");
     }
     let is_alices = |person: &Person| person.id == ALICE;
-    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::UnfinishedMatches(who) if is_alices(who));
-    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::UnfinishedMatches(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::Limit(ReachedLimit::UnfinishedMatches(who)) if is_alices(who));
+    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::Limit(ReachedLimit::UnfinishedMatches(who)) if is_alices(who));
     let anybody = room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1));
-    assert_rejected!(anybody, Rejection::UnfinishedMatches(_));
+    assert_rejected!(anybody, Rejection::Limit(ReachedLimit::UnfinishedMatches(_)));
     let accepted = room.table.challenges.accept(&room.press(ALICE), offered.into());
-    assert_rejected!(accepted, Rejection::UnfinishedMatches(who) if is_alices(who));
+    assert_rejected!(accepted, Rejection::Limit(ReachedLimit::UnfinishedMatches(who)) if is_alices(who));
     let person = Person { id: PersonId(999), display_name: "Barpoint".to_owned(), username: "barpoint".to_owned() };
     let house = House { person, level: HouseLevel::default() };
     let against_house = |request: &Request| room.table.challenges.challenge_house(request, &house, points_match(1));
-    assert_rejected!(against_house(&room.press(ALICE)), Rejection::UnfinishedMatches(_));
+    assert_rejected!(against_house(&room.press(ALICE)), Rejection::Limit(ReachedLimit::UnfinishedMatches(_)));
     let direct = Request { guild: None, ..room.press(ALICE) };
-    assert_rejected!(against_house(&direct), Rejection::UnfinishedMatches(_));
+    assert_rejected!(against_house(&direct), Rejection::Limit(ReachedLimit::UnfinishedMatches(_)));
     // A finished match makes room for another, which a rematch fills.
     let there = |who| on(&room, 10_001, 20_001, who);
     room.table.play.act(&there(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
@@ -53,7 +53,7 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
     room.table.play.act(&there(PersonId(30_001)), None, accepts).expect("an end");
     room.table.challenges.accept(&room.press(ALICE), offered.into()).expect("there is room");
     let again = room.table.challenges.rematch(&there(PersonId(30_001)), first.into(), Some(points_match(1).into()));
-    assert_rejected!(again, Rejection::UnfinishedMatches(who) if is_alices(who));
+    assert_rejected!(again, Rejection::Limit(ReachedLimit::UnfinishedMatches(who)) if is_alices(who));
 }
 
 #[test]
@@ -63,14 +63,14 @@ fn two_people_play_five_matches_at_once_on_a_server() {
     let ids: Vec<MatchId> =
         (0..most).map(|n| room.begin_in(GUILD, ChannelId(600 + n), BOB).current.header.id).collect();
     for (one, other) in [(ALICE, BOB), (BOB, ALICE)] {
-        assert_rejected!(challenges(&room.press(one), &room, other), Rejection::MatchesOfPair);
+        assert_rejected!(challenges(&room.press(one), &room, other), Rejection::Limit(ReachedLimit::MatchesOfPair));
     }
     // An open challenge can be accepted by anybody except the opponent of these matches.
     let anybody =
         room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
     assert_rejected!(
         room.table.challenges.accept(&room.press(BOB), anybody.challenge.id.into()),
-        Rejection::MatchesOfPair
+        Rejection::Limit(ReachedLimit::MatchesOfPair)
     );
     room.table.challenges.accept(&room.press(CAROL), anybody.challenge.id.into()).expect("Carol is somebody else");
     // On another server they can begin a match.
@@ -79,7 +79,7 @@ fn two_people_play_five_matches_at_once_on_a_server() {
     room.table.venues.set_aside(&on(&room, GUILD.0, 600, ALICE), ids[0].into()).expect("set aside");
     let taken = room.begin_in(GUILD, ChannelId(650), BOB).current.header.id;
     let up = |channel| room.table.venues.go_on_here(&on(&room, GUILD.0, channel, ALICE), ids[0].into(), false);
-    assert_rejected!(up(600), Rejection::MatchesOfPair);
+    assert_rejected!(up(600), Rejection::Limit(ReachedLimit::MatchesOfPair));
     room.table.venues.set_aside(&on(&room, GUILD.0, 650, ALICE), taken.into()).expect("set aside");
     up(600).expect("there is room");
 }
@@ -91,8 +91,8 @@ fn a_person_plays_twenty_matches_at_once_on_a_server() {
         room.begin_in(GUILD, ChannelId(600 + number), PersonId(30_000 + number));
     }
     let is_alices = |person: &Person| person.id == ALICE;
-    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::MatchesInGuild(who) if is_alices(who));
-    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::MatchesInGuild(who) if is_alices(who));
+    assert_rejected!(challenges(&room.press(ALICE), &room, BOB), Rejection::Limit(ReachedLimit::MatchesInGuild(who)) if is_alices(who));
+    assert_rejected!(challenges(&room.press(BOB), &room, ALICE), Rejection::Limit(ReachedLimit::MatchesInGuild(who)) if is_alices(who));
     challenges(&on(&room, 901, 700, ALICE), &room, BOB).expect("another server is another server");
     challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
 }
@@ -106,11 +106,11 @@ fn twenty_challenges_of_a_person_wait_for_an_answer_and_no_more() {
         challenges(&request, &room, PersonId(30_000 + number)).map(|made| made.challenge.id)
     };
     let ids: Vec<_> = (1..=most).map(|number| offers(number, room.now()).expect("a challenge")).collect();
-    assert_rejected!(offers(0, room.now()), Rejection::PendingChallenges);
+    assert_rejected!(offers(0, room.now()), Rejection::Limit(ReachedLimit::PendingChallenges));
     let anybody = room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1));
-    assert_rejected!(anybody, Rejection::PendingChallenges);
+    assert_rejected!(anybody, Rejection::Limit(ReachedLimit::PendingChallenges));
     let check = room.table.challenges.check_challenge(&room.press(ALICE), &only(BOB), points_match(1));
-    assert_rejected!(check, Rejection::PendingChallenges);
+    assert_rejected!(check, Rejection::Limit(ReachedLimit::PendingChallenges));
     // One to the same person in the same channel replaces the older one.
     let again = offers(1, room.now()).expect("it takes the place of another");
     challenges(&room.press(BOB), &room, CAROL).expect("others are no fewer");
@@ -124,7 +124,7 @@ fn twenty_challenges_of_a_person_wait_for_an_answer_and_no_more() {
     let answered = on(&room, 10_002, 20_002, PersonId(30_002));
     room.table.challenges.decline(&answered, ids[1].into()).expect("declined");
     offers(most + 1, room.now()).expect("there is room");
-    assert_rejected!(offers(most + 2, room.now()), Rejection::PendingChallenges);
+    assert_rejected!(offers(most + 2, room.now()), Rejection::Limit(ReachedLimit::PendingChallenges));
     offers(most + 2, room.now().plus_ms(limits::CHALLENGE_LIFETIME_MS)).expect("all of them have expired");
 }
 
@@ -138,7 +138,7 @@ fn a_rematch_waits_like_any_other_challenge() {
         challenges(&request, &room, PersonId(30_000 + number)).expect("a challenge");
     }
     let again = |who| room.table.challenges.rematch(&room.press(who), id.into(), Some(points_match(1).into()));
-    assert_rejected!(again(ALICE), Rejection::PendingChallenges);
+    assert_rejected!(again(ALICE), Rejection::Limit(ReachedLimit::PendingChallenges));
     again(BOB).expect("he has offered nobody anything");
 }
 
@@ -179,7 +179,7 @@ fn everybody_on_a_server_together_plays_thirty_matches_against_the_house() {
         plays(number, room.press(who)).expect("there is room");
     }
     let next = plays(most, room.press(ALICE));
-    assert_rejected!(next, Rejection::HouseMatches { of_guild: true, most } if *most == limits::HOUSE_MATCHES_OF_GUILD);
+    assert_rejected!(next, Rejection::Limit(ReachedLimit::HouseMatches { of_guild: true, most }) if *most == limits::HOUSE_MATCHES_OF_GUILD);
     plays(most, Request { guild: Some(GuildId(901)), ..room.press(ALICE) }).expect("another server is another server");
     let later = room.now().plus_ms(limits::HOUSE_MATCH_COUNTS_MS + 1);
     plays(most + 1, Request { at: later, ..room.press(ALICE) }).expect("what lies about keeps nobody from playing");

@@ -9,7 +9,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::AUTO_ROLL;
 use barpoint::store::ids::{ChannelId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Error, Interruption, News, Offer, Rejection, Request};
+use barpoint::table::{ClaimRefusal, Error, Interruption, News, Offer, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -63,7 +63,7 @@ impl Club {
 /// The moment up to which the opponent is in time, for which a claim was rejected.
 fn in_time_up_to<T: std::fmt::Debug>(claim: Result<T, Error>) -> Time {
     match rejection(claim) {
-        Rejection::NotTooLate(at) => at,
+        Rejection::Claim(ClaimRefusal::NotTooLate(at)) => at,
         other => panic!("{other:?}"),
     }
 }
@@ -82,7 +82,7 @@ fn a_player_who_does_not_come_loses_the_match_by_a_claim_and_not_before_it_is_ti
         club.wait(minutes * MINUTE_MS);
         assert_eq!(in_time_up_to(club.claim(waiting)), lost_after, "in the last millisecond they are in time");
         assert!(club.told().is_empty() && !club.offers_a_claim_to(waiting), "to {points} {pace:?}");
-        assert!(matches!(rejection(club.claim(late)), Rejection::ClaimsOnOwnTime));
+        assert!(matches!(rejection(club.claim(late)), Rejection::Claim(ClaimRefusal::ClaimsOnOwnTime)));
         // The claim was received in the last millisecond, although it is dealt with later.
         let early = club.press(waiting);
         club.wait(1);
@@ -94,7 +94,7 @@ fn a_player_who_does_not_come_loses_the_match_by_a_claim_and_not_before_it_is_ti
         let pings = due[0].pings.into_iter().flatten().collect::<Vec<_>>();
         assert_eq!(pings, [waiting], "only the one who may claim");
         assert!(club.offers_a_claim_to(waiting) && !club.offers_a_claim_to(late) && !club.offers_a_claim_to(CAROL));
-        assert!(matches!(rejection(club.claim(late)), Rejection::ClaimsOnOwnTime));
+        assert!(matches!(rejection(club.claim(late)), Rejection::Claim(ClaimRefusal::ClaimsOnOwnTime)));
         assert!(matches!(rejection(club.claim(CAROL)), Rejection::NotAPlayer(_)));
         let winner = player(&club.view(), waiting);
         let claim = club.press(waiting);
@@ -165,7 +165,10 @@ fn nobody_is_late_before_their_board_has_reached_the_channel() {
     club.told();
     club.wait(20 * MINUTE_MS);
     let waiting = other(decider(&club.view()));
-    assert!(matches!(rejection(club.claim(waiting)), Rejection::OpponentMayNotSee), "Discord has not taken it yet");
+    assert!(
+        matches!(rejection(club.claim(waiting)), Rejection::Claim(ClaimRefusal::OpponentMayNotSee)),
+        "Discord has not taken it yet"
+    );
     assert!(club.told().is_empty(), "nor is anybody told");
     let club = Club::new();
     let id = club.begins(3, None);
@@ -192,7 +195,9 @@ fn an_outage_makes_nobody_late_and_nobody_claims_soon_after_it() {
     club.beat();
     let back = club.now.get();
     club.wait(6 * MINUTE_MS + 1);
-    assert!(matches!(rejection(club.claim(waiting)), Rejection::ClaimLater(at) if at == back.plus_ms(15 * MINUTE_MS)));
+    assert!(
+        matches!(rejection(club.claim(waiting)), Rejection::Claim(ClaimRefusal::ClaimLater(at)) if at == back.plus_ms(15 * MINUTE_MS))
+    );
     assert!(club.told().is_empty());
     club.wait(9 * MINUTE_MS);
     assert_eq!(club.told(), [TimerKind::Late]);
@@ -248,7 +253,7 @@ fn a_vacation_that_began_before_excuses_beyond_its_end() {
     assert_eq!(club.goes_on(0), late);
     club.wait(24 * HOUR_MS);
     assert!(club.told().is_empty());
-    assert!(matches!(rejection(club.claim(other(late))), Rejection::FlagNotFallen(_)));
+    assert!(matches!(rejection(club.claim(other(late))), Rejection::Claim(ClaimRefusal::FlagNotFallen(_))));
 }
 
 #[test]
@@ -261,7 +266,9 @@ fn vacation_excuses_where_it_stops_a_clock() {
         club.room.table.clocks.begin_vacation(&club.press(late), 1).expect("so many are left");
         club.wait(11 * MINUTE_MS);
         match (club.claim(other(late)), excuses) {
-            (claim, true) => assert!(matches!(rejection(claim), Rejection::OnVacation(_)), "{pace:?}"),
+            (claim, true) => {
+                assert!(matches!(rejection(claim), Rejection::Claim(ClaimRefusal::OnVacation(_))), "{pace:?}")
+            }
             (claim, false) => drop(claim.expect("there is no vacation from a match without a clock")),
         }
     }
@@ -303,7 +310,7 @@ fn taken_up_at_another_time_or_elsewhere_it_is_no_appointment_any_more() {
     club.wait(HOUR_MS);
     let claim = Request { channel: ChannelId(501), ..club.press(waiting) };
     let claimed = club.room.table.clocks.claim(&claim, there.into());
-    assert!(matches!(rejection(claimed), Rejection::OpponentMayNotSee));
+    assert!(matches!(rejection(claimed), Rejection::Claim(ClaimRefusal::OpponentMayNotSee)));
 }
 
 #[test]

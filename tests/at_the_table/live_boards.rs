@@ -8,7 +8,9 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::delivery::live_boards::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
-use barpoint::table::{Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, Rejection, Request, Untrusted};
+use barpoint::table::{
+    Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, ReachedLimit, Rejection, Request, Untrusted,
+};
 
 const LOUNGE: ChannelId = ChannelId(600);
 
@@ -204,7 +206,7 @@ fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_m
     room.begin_in(GUILD, ChannelId(799), PersonId(799));
     assert_rejected!(
         room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), ChannelId(799)),
-        Rejection::TooManyLiveBoards(_)
+        Rejection::Limit(ReachedLimit::TooManyLiveBoards(_))
     );
 }
 

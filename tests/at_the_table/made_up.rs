@@ -15,8 +15,8 @@ use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::administration::bans;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
-    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, Rejection, Rematch,
-    Request, Unrated, limits,
+    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, ReachedLimit,
+    Rejection, Rematch, Request, Unrated, limits,
 };
 
 /// Somebody's rating on the leaderboard of all servers.
@@ -150,7 +150,7 @@ fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
     assert!(first.iter().all(|&rated| rated) && !last, "{settled:?}");
     let last = *open.last().expect("some");
     let count = AdminAction::Correct(won_by(Player::One, true));
-    assert_rejected!(administers(&room, CAROL, last, count), Rejection::VerdictLimit);
+    assert_rejected!(administers(&room, CAROL, last, count), Rejection::Limit(ReachedLimit::VerdictLimit));
     let tomorrow = Request { administers: true, at: room.now().plus_ms(DAY_MS), ..room.press(CAROL) };
     room.table.administration.administer(&tomorrow, last.into(), count, "a day later").expect("it counts now");
 }

@@ -11,7 +11,7 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{House, Interruption, Offer, Rejection, Request};
+use barpoint::table::{ClaimRefusal, House, Interruption, Offer, Rejection, Request};
 
 #[test]
 fn a_roll_and_its_play_are_one_turn_and_cost_the_mover_alone() {
@@ -38,15 +38,15 @@ fn in_time_is_what_discord_received_up_to_the_last_millisecond() {
     club.wait(11 * HOUR_MS);
     let flag = club.clock().flag_at.expect("it runs");
     assert_eq!(club.now.get(), flag);
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(at) if at == flag));
-    assert!(matches!(rejection(club.claim(ALICE)), Rejection::ClaimsOnOwnTime));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::FlagNotFallen(at)) if at == flag));
+    assert!(matches!(rejection(club.claim(ALICE)), Rejection::Claim(ClaimRefusal::ClaimsOnOwnTime)));
     assert!(matches!(rejection(club.claim(CAROL)), Rejection::NotAPlayer(_)));
     // The claim was received in the last millisecond, although it is dealt with later.
     let early = club.press(BOB);
     club.wait(5_000);
     let seen = club.view().header.seen();
     let late = club.room.table.clocks.claim(&Request { at: club.now.get(), ..early }, seen.into());
-    assert!(matches!(rejection(late), Rejection::FlagNotFallen(_)));
+    assert!(matches!(rejection(late), Rejection::Claim(ClaimRefusal::FlagNotFallen(_))));
     let won = club.claim(BOB).expect("a millisecond later it may be claimed");
     assert_eq!(won.current.position.interruption(), Some(Interruption::TimedOut(Player::Two)));
     assert_eq!(won.current.header.winner, Some(Player::Two));
@@ -91,14 +91,17 @@ fn an_outage_costs_nobody_time_and_nobody_claims_soon_after_it() {
         club.wait(60_000);
         club.away(5 * HOUR_MS);
         // The first to press finds the bot back before it has noted that itself.
-        assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
+        assert!(matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::FlagNotFallen(_))));
         club.beat();
         assert_eq!(club.clock().flag_at, Some(flag.plus_ms(5 * HOUR_MS)), "{pace}");
         let back = club.now.get();
         club.wait((flag.0 + 5 * HOUR_MS + 1 - back.0).max(0));
         let claim = club.claim(BOB);
         if club.now.get() < back.plus_ms(grace) {
-            assert!(matches!(rejection(claim), Rejection::ClaimLater(at) if at == back.plus_ms(grace)), "{pace}");
+            assert!(
+                matches!(rejection(claim), Rejection::Claim(ClaimRefusal::ClaimLater(at)) if at == back.plus_ms(grace)),
+                "{pace}"
+            );
             club.wait(grace);
             club.claim(BOB).expect("it may be claimed");
         }
@@ -292,13 +295,19 @@ fn no_claim_takes_a_match_whose_board_the_opponent_may_not_see() {
             .clocks
             .claim(&Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(BOB) }, seen.into())
     };
-    assert!(matches!(rejection(claim()), Rejection::OpponentMayNotSee), "its news has not even been told");
+    assert!(
+        matches!(rejection(claim()), Rejection::Claim(ClaimRefusal::OpponentMayNotSee)),
+        "its news has not even been told"
+    );
     club.room
         .table
         .delivery
         .delivered(taken.announcement.id, club.room.message(), &WHOLE, club.now.get())
         .expect("noted");
-    assert!(matches!(rejection(claim()), Rejection::OpponentMayNotSee), "Alice has not acted there");
+    assert!(
+        matches!(rejection(claim()), Rejection::Claim(ClaimRefusal::OpponentMayNotSee)),
+        "Alice has not acted there"
+    );
 }
 
 #[test]
@@ -312,7 +321,7 @@ fn a_claim_waits_until_the_turn_was_told() {
             Some(club.room.table.play.act(&club.press(mover), None, first_thing(&club.view())).expect("it is legal"));
     }
     club.wait(12 * HOUR_MS);
-    assert!(matches!(rejection(club.claim(mover)), Rejection::OpponentMayNotSee));
+    assert!(matches!(rejection(club.claim(mover)), Rejection::Claim(ClaimRefusal::OpponentMayNotSee)));
     club.room.posts(&told.expect("a turn"));
     club.claim(mover).expect("a claim");
 }
@@ -378,7 +387,10 @@ fn time_that_is_given_is_added_to_the_opponents_bank_and_puts_off_the_flag() {
     club.wait(97 * HOUR_MS);
     let (header, ms) = give(BOB, 1).expect("he may").expect("a day");
     assert_eq!((ms, header.clock.and_then(|clock| clock.flag_at)), (DAY_MS, Some(flag.plus_ms(DAY_MS))));
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)), "he has given up that claim");
+    assert!(
+        matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::FlagNotFallen(_))),
+        "he has given up that claim"
+    );
     club.wait(23 * HOUR_MS + 1);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag), "{due:?}");

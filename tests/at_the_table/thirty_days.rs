@@ -8,7 +8,7 @@ use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::administration::check;
-use barpoint::table::{Announcement, CurrentMatch, Error, Offer, Rejection, Request, TimerNews};
+use barpoint::table::{Announcement, ClaimRefusal, CurrentMatch, Error, Offer, Rejection, Request, TimerNews};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
@@ -258,13 +258,20 @@ impl Days {
             }
             Err(Error::Rejected(why)) => {
                 let is_so = match why {
-                    Rejection::ClaimsOnOwnTime => seat == loser,
-                    Rejection::FlagNotFallen(_) | Rejection::ClaimLater(_) if self.ahead.is_some() => true,
+                    Rejection::Claim(ClaimRefusal::ClaimsOnOwnTime) => seat == loser,
+                    Rejection::Claim(ClaimRefusal::FlagNotFallen(_))
+                    | Rejection::Claim(ClaimRefusal::ClaimLater(_))
+                        if self.ahead.is_some() =>
+                    {
+                        true
+                    }
                     _ if self.is_too_late(table) || self.is_claimable(table) => false,
-                    Rejection::OnVacation(_) => self.left(table) >= 0 && self.is_on_vacation(players[loser]),
-                    Rejection::NotTooLate(_) => table.awaited.is_some(),
-                    Rejection::FlagNotFallen(_) => self.left(table) >= 0,
-                    Rejection::ClaimLater(_) => self.left(table) < 0 || table.awaited.is_some(),
+                    Rejection::Claim(ClaimRefusal::OnVacation(_)) => {
+                        self.left(table) >= 0 && self.is_on_vacation(players[loser])
+                    }
+                    Rejection::Claim(ClaimRefusal::NotTooLate(_)) => table.awaited.is_some(),
+                    Rejection::Claim(ClaimRefusal::FlagNotFallen(_)) => self.left(table) >= 0,
+                    Rejection::Claim(ClaimRefusal::ClaimLater(_)) => self.left(table) < 0 || table.awaited.is_some(),
                     _ => false,
                 };
                 assert!(is_so, "table {number} at hour {}: {why:?}", self.hour);

@@ -8,7 +8,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::VACATION;
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, PersonId, Time};
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{CurrentMatch, Offer, Rejection, Request, VacationStatus};
+use barpoint::table::{ClaimRefusal, CurrentMatch, Offer, Rejection, Request, VacationStatus};
 
 /// The channel of a second match.
 const BESIDE: ChannelId = ChannelId(501);
@@ -89,9 +89,11 @@ fn no_claim_and_no_reminder_reaches_somebody_on_vacation() {
     club.goes(ALICE, 7);
     club.wait(6 * DAY_MS);
     assert!(club.due().is_empty());
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::OnVacation(until) if until == BEGIN.plus_ms(8 * DAY_MS)));
+    assert!(
+        matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::OnVacation(until)) if until == BEGIN.plus_ms(8 * DAY_MS))
+    );
     club.wait(DAY_MS);
-    assert!(matches!(rejection(club.claim(BOB)), Rejection::FlagNotFallen(_)));
+    assert!(matches!(rejection(club.claim(BOB)), Rejection::Claim(ClaimRefusal::FlagNotFallen(_))));
     club.wait(3 * DAY_MS - 12 * HOUR_MS);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Reminder), "{due:?}");
@@ -228,5 +230,5 @@ fn a_vacation_begins_when_discord_receives_it() {
     let late = Request { at: club.now.get(), ..pressed };
     club.room.table.clocks.begin_vacation(&late, 1).expect("it was in time");
     let other = if mover == ALICE { BOB } else { ALICE };
-    assert!(matches!(rejection(club.claim(other)), Rejection::OnVacation(_)));
+    assert!(matches!(rejection(club.claim(other)), Rejection::Claim(ClaimRefusal::OnVacation(_))));
 }

@@ -14,7 +14,7 @@ use crate::store::ids::{PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::limits::{self, VERDICTS_A_DAY};
-use crate::table::{Header, Offer, Rejection, WordRefusal};
+use crate::table::{ClaimRefusal, Header, Offer, ReachedLimit, Rejection, WordRefusal};
 use std::time::Duration;
 
 /// The reason why a request of `caller` was rejected.
@@ -45,12 +45,44 @@ fn word(language: Language, refusal: &WordRefusal) -> String {
     }
 }
 
+/// Why a request would go beyond a limit.
+fn reached(language: Language, caller: PersonId, limit: &ReachedLimit) -> String {
+    let text = |key: &str, most: Arg<'_>| language.say(key, &[("most", most)]);
+    let too_many = |who: &Person, key: &str, most: u32| too_many(language, caller, who, (key, most));
+    match limit {
+        ReachedLimit::TooManyBlocked(most) => text("blocked-many", (*most).into()),
+        ReachedLimit::VerdictLimit => text("admin-verdict-limit", VERDICTS_A_DAY.into()),
+        ReachedLimit::TooManyLiveBoards(most) => text("watch-many", (*most).into()),
+        ReachedLimit::HouseMatches { most, of_guild: true } => text("house-matches-of-server", (*most).into()),
+        ReachedLimit::HouseMatches { most, of_guild: false } => text("house-matches", (*most).into()),
+        ReachedLimit::UnfinishedMatches(who) => too_many(who, "matches-unfinished", limits::UNFINISHED_MATCHES),
+        ReachedLimit::MatchesInGuild(who) => too_many(who, "matches-here", limits::RUNNING_IN_GUILD),
+        ReachedLimit::MatchesOfPair => text("matches-of-pair", limits::RUNNING_OF_PAIR.into()),
+        ReachedLimit::PendingChallenges => text("challenges-pending", limits::PENDING_CHALLENGES.into()),
+    }
+}
+
+/// Why a match cannot be claimed.
+fn claim(language: Language, refusal: &ClaimRefusal) -> String {
+    let say = |key: &str, name: &'static str, value: String| language.say(key, &[(name, value.into())]);
+    match refusal {
+        ClaimRefusal::ClaimsOnOwnTime => language.text("claim-own"),
+        ClaimRefusal::OpponentMayNotSee => language.text("claim-unseen"),
+        ClaimRefusal::FlagNotFallen(at) => say("claim-early", "when", markup::since(*at)),
+        ClaimRefusal::NotTooLate(at) => {
+            let told = say("claim-not-too-late", "when", markup::since(*at));
+            format!("{told}\n{}", rule_refusals::cite(language, Rule::Lateness, &told))
+        }
+        ClaimRefusal::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until)),
+        ClaimRefusal::ClaimLater(at) => say("claim-later", "when", markup::since(*at)),
+    }
+}
+
 fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
     let text = |key: &str| language.text(key);
     let say = |key: &str, name: &'static str, value: Arg<'_>| language.say(key, &[(name, value)]);
     let named = |key: &str, placeable: &'static str, who: &Person| say(key, placeable, markup::name(who).into());
     let name = |key: &str, who: &Person| named(key, "player", who);
-    let too_many = |who: &Person, key: &str, most: u32| too_many(language, caller, who, (key, most));
     match rejection {
         // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
         Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
@@ -67,7 +99,6 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         // The same text as if there were no challenge.
         Rejection::Ignored => text("no-challenge"),
         Rejection::NotBlocked => text("blocked-nobody"),
-        Rejection::TooManyBlocked(most) => say("blocked-many", "most", (*most).into()),
         Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Rejection::ChallengeGone(_) => text("challenge-gone"),
         Rejection::NotYourChallenge(challenge) => match &challenge.opponent {
@@ -89,10 +120,11 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::OwnMatch => text("admin-own-match"),
         Rejection::NothingToCorrect => text("nothing-to-correct"),
         Rejection::BegunUnrated => text("admin-begun-unrated"),
-        Rejection::VerdictLimit => say("admin-verdict-limit", "most", VERDICTS_A_DAY.into()),
         Rejection::SeasonGoesOn(season) => say("season-goes-on", "name", markup::escape(season).into()),
         Rejection::NoSeason => text("season-none"),
         Rejection::Word(refusal) => word(language, refusal),
+        Rejection::Limit(limit) => reached(language, caller, limit),
+        Rejection::Claim(refusal) => claim(language, refusal),
         Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
@@ -105,34 +137,18 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::PlayedHere => text("watch-here"),
         Rejection::LiveBoardHere(None) => text("watch-already"),
         Rejection::LiveBoardHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at).into()),
-        Rejection::TooManyLiveBoards(most) => say("watch-many", "most", (*most).into()),
-        Rejection::HouseMatches { most, of_guild: true } => say("house-matches-of-server", "most", (*most).into()),
-        Rejection::HouseMatches { most, of_guild: false } => say("house-matches", "most", (*most).into()),
-        Rejection::UnfinishedMatches(who) => too_many(who, "matches-unfinished", limits::UNFINISHED_MATCHES),
-        Rejection::MatchesInGuild(who) => too_many(who, "matches-here", limits::RUNNING_IN_GUILD),
-        Rejection::MatchesOfPair => say("matches-of-pair", "most", limits::RUNNING_OF_PAIR.into()),
-        Rejection::PendingChallenges => say("challenges-pending", "most", limits::PENDING_CHALLENGES.into()),
         Rejection::ResignationDeclined(opponent) => named("resignation-declined", "opponent", opponent),
         Rejection::Untimed => text("claim-untimed"),
-        Rejection::ClaimsOnOwnTime => text("claim-own"),
         Rejection::SetsAsideOnOwnTime => text("set-aside-own-time"),
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
-        Rejection::OpponentMayNotSee => text("claim-unseen"),
-        Rejection::FlagNotFallen(at) => say("claim-early", "when", markup::since(*at).into()),
         Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms } => {
             let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
             language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
         }
         Rejection::NothingProposed => text("adjourn-nothing-proposed"),
-        Rejection::NotTooLate(at) => {
-            let told = say("claim-not-too-late", "when", markup::since(*at).into());
-            format!("{told}\n{}", rule_refusals::cite(language, Rule::Lateness, &told))
-        }
         Rejection::HouseWaits => text("adjourn-house"),
-        Rejection::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until).into()),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
-        Rejection::ClaimLater(at) => say("claim-later", "when", markup::since(*at).into()),
         Rejection::DailyGone => text("daily-gone"),
         Rejection::LiveBoardGone => text("watch-gone"),
         Rejection::NotYourLiveBoard(person) => name("watch-not-yours", person),

@@ -16,7 +16,7 @@ use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::shared::Shared;
-use crate::table::{Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
+use crate::table::{Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside};
 use std::sync::Arc;
 
 pub mod audit;
@@ -53,7 +53,7 @@ impl Administration {
     /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild,
     /// [`Rejection::CountsElsewhere`], [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction
     /// [`Rejection::NotOver`], [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`],
-    /// [`Rejection::VerdictLimit`].
+    /// [`ReachedLimit::VerdictLimit`].
     pub fn administer(
         &self,
         request: &Request,
@@ -160,7 +160,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
                 return Err(Rejection::BegunUnrated.into());
             }
             if verdict.rated && !is_within_limit()? {
-                return Err(Rejection::VerdictLimit.into());
+                return Err(ReachedLimit::VerdictLimit.into());
             }
             Ok(AdminAction::Correct(verdict))
         }

@@ -21,8 +21,8 @@ use crate::table::people::blocks;
 use crate::table::shared::Shared;
 use crate::table::venues::giving_way;
 use crate::table::{
-    Challenge, Challenged, Error, Fault, Header, Offer, Opponent, Rejection, Rematch, Request, Started, Unrated,
-    Untrusted, limits, play,
+    Challenge, Challenged, Error, Fault, Header, Offer, Opponent, ReachedLimit, Rejection, Rematch, Request, Started,
+    Unrated, Untrusted, limits, play,
 };
 use std::sync::Arc;
 
@@ -37,8 +37,8 @@ impl Challenges {
     ///
     /// # Errors
     /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::UnfinishedMatches`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`],
-    /// [`Rejection::PendingChallenges`].
+    /// [`ReachedLimit::UnfinishedMatches`], [`ReachedLimit::MatchesOfPair`], [`ReachedLimit::MatchesInGuild`],
+    /// [`ReachedLimit::PendingChallenges`].
     pub fn challenge(
         &self,
         request: &Request,
@@ -357,7 +357,7 @@ fn make_against(
 fn deny_many_pending(tx: &Tx<'_>, request: &Request) -> Result<(), Error> {
     let since = request.at.minus_ms(limits::CHALLENGE_LIFETIME_MS);
     match challenges::count_pending_of(tx, request.person.id, since)? > limits::PENDING_CHALLENGES {
-        true => Err(Rejection::PendingChallenges.into()),
+        true => Err(ReachedLimit::PendingChallenges.into()),
         false => Ok(()),
     }
 }

@@ -13,7 +13,9 @@ use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::TURNS_TO_RATE;
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::own_running_match;
-use crate::table::{Announcement, Clocks, Error, Fault, Header, Rejection, Request, Seen, Untrusted, set_aside};
+use crate::table::{
+    Announcement, ClaimRefusal, Clocks, Error, Fault, Header, Rejection, Request, Seen, Untrusted, set_aside,
+};
 
 /// Why a match may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +31,9 @@ impl Clocks {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
-    /// [`Rejection::OldPosition`], [`Rejection::ClaimsOnOwnTime`], [`Rejection::FlagNotFallen`],
-    /// [`Rejection::NotTooLate`], [`Rejection::OnVacation`], [`Rejection::ClaimLater`],
-    /// [`Rejection::OpponentMayNotSee`], [`Rejection::ChannelStillWorks`] from another channel if nothing can be posted
+    /// [`Rejection::OldPosition`], [`ClaimRefusal::ClaimsOnOwnTime`], [`ClaimRefusal::FlagNotFallen`],
+    /// [`ClaimRefusal::NotTooLate`], [`ClaimRefusal::OnVacation`], [`ClaimRefusal::ClaimLater`],
+    /// [`ClaimRefusal::OpponentMayNotSee`], [`Rejection::ChannelStillWorks`] from another channel if nothing can be posted
     /// in that of the match.
     pub fn claim(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
@@ -46,7 +48,7 @@ impl Clocks {
             }
             let ground = ground(tx, &loaded, player, request)?;
             if may_be_unseen(tx, &loaded, player.opponent(), ground, request.at)? {
-                return Err(Rejection::OpponentMayNotSee.into());
+                return Err(ClaimRefusal::OpponentMayNotSee.into());
             }
             clock::end_vacation(tx, request.person.id, (request.received_at(), request.at))?;
             lose(tx, &mut loaded, (player.opponent(), ground), request.at)?;
@@ -73,17 +75,17 @@ fn ground(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) 
 fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) -> Result<(), Error> {
     let Some(row) = clocks::get(tx, loaded.record.id)? else { return Err(Rejection::Untimed.into()) };
     if row.clock.turn.is_some_and(|turn| turn.player == player) {
-        return Err(Rejection::ClaimsOnOwnTime.into());
+        return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
     let Some(fall) = fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
         let opponent = loaded.record.begun.players[player.opponent()];
         let away = row.vacation_until(tx, opponent, received_at)?;
-        return Err(away.map_or(Rejection::FlagNotFallen(fall.flag_at), Rejection::OnVacation).into());
+        return Err(away.map_or(ClaimRefusal::FlagNotFallen(fall.flag_at), ClaimRefusal::OnVacation).into());
     }
     match received_at < fall.claimable_at {
-        true => Err(Rejection::ClaimLater(fall.claimable_at).into()),
+        true => Err(ClaimRefusal::ClaimLater(fall.claimable_at).into()),
         false => Ok(()),
     }
 }

@@ -8,7 +8,7 @@ use crate::store::ids::{MatchId, PersonId, Time};
 use crate::store::{self, Tx, appointments, matches};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, LONGEST_BEAT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited};
-use crate::table::{Clocks, Error, Fault, Rejection, Request};
+use crate::table::{ClaimRefusal, Clocks, Error, Fault, Request};
 
 impl Clocks {
     /// Whether somebody may claim a match from an opponent who has not come to its appointment, as far as is known now.
@@ -41,7 +41,7 @@ pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time)
 /// Checks a claim for lateness.
 ///
 /// # Errors
-/// [`Rejection::ClaimsOnOwnTime`], [`Rejection::NotTooLate`], [`Rejection::OnVacation`], [`Rejection::ClaimLater`].
+/// [`ClaimRefusal::ClaimsOnOwnTime`], [`ClaimRefusal::NotTooLate`], [`ClaimRefusal::OnVacation`], [`ClaimRefusal::ClaimLater`].
 pub(super) fn may_claim(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
@@ -60,7 +60,7 @@ fn rule(
     (received_at, now): (Time, Time),
 ) -> Result<(), Error> {
     if late.player == claimer {
-        return Err(Rejection::ClaimsOnOwnTime.into());
+        return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
     let lost = lost(tx, loaded, late, now)?;
     let pauses = pauses(tx, loaded, late)?;
@@ -68,10 +68,10 @@ fn rule(
         let row = clocks::get(tx, loaded.record.id)?;
         let late = loaded.record.begun.players[late.player];
         let away = row.map(|row| row.vacation_until(tx, late, received_at)).transpose()?.flatten();
-        return Err(away.map_or(Rejection::NotTooLate(lost.flag_at), Rejection::OnVacation).into());
+        return Err(away.map_or(ClaimRefusal::NotTooLate(lost.flag_at), ClaimRefusal::OnVacation).into());
     }
     match received_at < lost.claimable_at {
-        true => Err(Rejection::ClaimLater(lost.claimable_at).into()),
+        true => Err(ClaimRefusal::ClaimLater(lost.claimable_at).into()),
         false => Ok(()),
     }
 }

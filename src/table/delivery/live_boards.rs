@@ -17,7 +17,7 @@ pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::answer::{CurrentMatch, MatchEvent};
 use crate::table::protocol::delivery::Failure;
-use crate::table::protocol::rejection::{Error, Rejection};
+use crate::table::protocol::rejection::{Error, ReachedLimit, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::{Deliveries, Fault, Untrusted};
 
@@ -65,7 +65,7 @@ impl Deliveries {
     ///
     /// # Errors
     /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`],
-    /// [`Rejection::LiveBoardHere`], [`Rejection::TooManyLiveBoards`].
+    /// [`Rejection::LiveBoardHere`], [`ReachedLimit::TooManyLiveBoards`].
     pub fn begin_live_board(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.shared.handle_once(request, |tx| {
             if request.guild.is_some() && !sees(request, of)? {
@@ -83,7 +83,7 @@ impl Deliveries {
                 return Err(Rejection::LiveBoardHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
-                return Err(Rejection::TooManyLiveBoards(MOST_IN_A_CHANNEL).into());
+                return Err(ReachedLimit::TooManyLiveBoards(MOST_IN_A_CHANNEL).into());
             }
             let new = NewLiveBoard {
                 match_id: record.id,

@@ -13,7 +13,7 @@ use crate::store::people::{self, Person};
 use crate::store::{self, Tx, matches};
 use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::limits::MOST_BLOCKED;
-use crate::table::{Error, Fault, People, Rejection, Request, Untrusted};
+use crate::table::{Error, Fault, People, ReachedLimit, Rejection, Request, Untrusted};
 
 /// A block, with the name of the blocked person if it is known.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl People {
     /// Blocks or unblocks a person. Returns whether they are blocked now.
     ///
     /// # Errors
-    /// [`Rejection::TooManyBlocked`].
+    /// [`ReachedLimit::TooManyBlocked`].
     pub fn toggle_block(&self, request: &Request, other: PersonId) -> Result<bool, Error> {
         self.shared.handle_once(request, |tx| {
             let person = request.person.id;
@@ -35,7 +35,7 @@ impl People {
                 return Ok(false);
             }
             if blocks::by(tx, person)?.len() >= MOST_BLOCKED {
-                return Err(Rejection::TooManyBlocked(MOST_BLOCKED).into());
+                return Err(ReachedLimit::TooManyBlocked(MOST_BLOCKED).into());
             }
             blocks::insert(tx, person, other, request.at)?;
             Ok(true)

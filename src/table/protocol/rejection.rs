@@ -22,8 +22,6 @@ pub enum Rejection {
     /// The person who asks is blocked, and is not told.
     Ignored,
     NotBlocked,
-    /// This many people, the most possible, are blocked already.
-    TooManyBlocked(usize),
     /// This match is in progress in the channel.
     ChannelBusy(Box<Header>),
     /// The challenge is no longer open; `None` if there never was one.
@@ -57,8 +55,6 @@ pub enum Rejection {
     NothingToCorrect,
     /// The match began unrated, so no verdict can rate it.
     BegunUnrated,
-    /// Today's verdicts on rated matches of these two are used up.
-    VerdictLimit,
     /// A season with this name is open, and has to be closed first.
     SeasonGoesOn(String),
     NoSeason,
@@ -72,14 +68,56 @@ pub enum Rejection {
     PlayedHere,
     /// The match already has a live board in the channel: here.
     LiveBoardHere(Option<MessageRef>),
-    /// The channel already has this many live boards, the most possible.
-    TooManyLiveBoards(usize),
     DailyGone,
     LiveBoardGone,
     /// Only this person, who started the live board, or an administrator can end it.
     NotYourLiveBoard(Person),
     /// This player has to decide; `None` if nobody has.
     NotYourTurn(Option<Person>),
+    Limit(ReachedLimit),
+    /// The match has no clock, or it stands.
+    Untimed,
+    /// The match cannot be claimed, or not yet.
+    Claim(ClaimRefusal),
+    /// It is the time of the player who sets the match aside that runs.
+    SetsAsideOnOwnTime,
+    /// The bank of the opponent would be longer than any bank may be.
+    BankFull,
+    /// An appointment is no sooner and no later than so many milliseconds from now.
+    AppointmentOutOfReach {
+        nearest_ms: i64,
+        farthest_ms: i64,
+    },
+    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
+    NothingProposed,
+    /// The house waits without an appointment.
+    HouseWaits,
+    /// The person who asks is on vacation until then already.
+    VacationGoesOn(Time),
+    /// No more than so many whole days of vacation can begin now.
+    VacationTooLong(i64),
+    /// No word for the dice is taken.
+    Word(WordRefusal),
+    /// Nothing can be set in advance: it is not the opponent's turn, or the match is not one over days.
+    NothingToPreset,
+    /// This opponent has declined a resignation, and no turn was played since.
+    ResignationDeclined(Person),
+    /// The referee refused the action.
+    ByRules {
+        refusal: Refusal,
+        players: Box<PerPlayer<Person>>,
+    },
+}
+
+/// A limit of [`limits`](crate::table::limits) that a request would go beyond.
+#[derive(Clone, Debug)]
+pub enum ReachedLimit {
+    /// This many people, the most possible, are blocked already.
+    TooManyBlocked(usize),
+    /// Today's verdicts on rated matches of these two are used up.
+    VerdictLimit,
+    /// The channel already has this many live boards, the most possible.
+    TooManyLiveBoards(usize),
     /// Too many matches against the house are in progress on the server, by this person or by everybody.
     HouseMatches {
         most: u32,
@@ -95,49 +133,24 @@ pub enum Rejection {
     MatchesOfPair,
     /// The person who asks has [`PENDING_CHALLENGES`](crate::table::limits::PENDING_CHALLENGES).
     PendingChallenges,
-    /// The match has no clock, or it stands.
-    Untimed,
+}
+
+/// Why a player cannot claim the match, or not yet.
+#[derive(Clone, Debug)]
+pub enum ClaimRefusal {
     /// It is the time of the player who claims that runs.
     ClaimsOnOwnTime,
-    /// It is the time of the player who sets the match aside that runs.
-    SetsAsideOnOwnTime,
-    /// The opponent of the player who claims may be unable to see the board: nothing reached its channel, the claimer has
-    /// moved the match to another server, or the owner has banned the opponent.
+    /// The opponent may be unable to see the board: nothing reached its channel, the claimer has moved the match to
+    /// another server, or the owner has banned the opponent.
     OpponentMayNotSee,
-    /// The bank of the opponent would be longer than any bank may be.
-    BankFull,
-    /// An appointment is no sooner and no later than so many milliseconds from now.
-    AppointmentOutOfReach {
-        nearest_ms: i64,
-        farthest_ms: i64,
-    },
-    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
-    NothingProposed,
-    /// The house waits without an appointment.
-    HouseWaits,
     /// The flag of the opponent falls at this time.
     FlagNotFallen(Time),
     /// The opponent has not come to the appointment, but is in time up to this moment.
     NotTooLate(Time),
     /// The opponent is on vacation until then, and had time left.
     OnVacation(Time),
-    /// The person who asks is on vacation until then already.
-    VacationGoesOn(Time),
-    /// No more than so many whole days of vacation can begin now.
-    VacationTooLong(i64),
     /// The flag has fallen, but after an outage nobody may claim before this time.
     ClaimLater(Time),
-    /// No word for the dice is taken.
-    Word(WordRefusal),
-    /// Nothing can be set in advance: it is not the opponent's turn, or the match is not one over days.
-    NothingToPreset,
-    /// This opponent has declined a resignation, and no turn was played since.
-    ResignationDeclined(Person),
-    /// The referee refused the action.
-    ByRules {
-        refusal: Refusal,
-        players: Box<PerPlayer<Person>>,
-    },
 }
 
 /// Why a word for the dice is not taken, or a game does not go on without one.
@@ -154,6 +167,18 @@ pub enum WordRefusal {
     Invalid(InvalidWord),
     /// It is the opponent's word.
     Copied,
+}
+
+impl From<ReachedLimit> for Error {
+    fn from(limit: ReachedLimit) -> Error {
+        Rejection::Limit(limit).into()
+    }
+}
+
+impl From<ClaimRefusal> for Error {
+    fn from(refusal: ClaimRefusal) -> Error {
+        Rejection::Claim(refusal).into()
+    }
 }
 
 impl From<WordRefusal> for Error {

@@ -107,7 +107,7 @@ impl Venues {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::ChannelStillWorks`], [`Rejection::MatchesOfPair`], [`Rejection::MatchesInGuild`].
+    /// [`Rejection::ChannelStillWorks`], [`ReachedLimit::MatchesOfPair`](crate::table::ReachedLimit), [`MatchesInGuild`](crate::table::ReachedLimit).
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
