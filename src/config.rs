@@ -29,6 +29,12 @@ pub const SETTINGS: [(&str, &str); 14] = [
     ("BARPOINT_BUDGETS", "off: nobody asks too much, for tests; only with a loopback DISCORD_API_URL"),
 ];
 
+/// The file in the working directory from which settings are read as well.
+const DOT_ENV: &str = ".env";
+
+/// The parts of a bot's token, with dots between them.
+const TOKEN_PARTS: usize = 3;
+
 /// The log filters unless `BARPOINT_LOG` is set: information from the bot, and warnings of the libraries.
 pub const DEFAULT_LOG: &str = "barpoint=info,warn";
 
@@ -95,7 +101,10 @@ impl fmt::Display for ConfigError {
         for (name, what) in SETTINGS {
             writeln!(f, "  {name:<22} {what}")?;
         }
-        write!(f, "To play without an account: barpoint rehearse")
+        match cfg!(feature = "rehearsal") {
+            true => write!(f, "To play without an account: barpoint rehearse"),
+            false => write!(f, "README says under “Go live” where the token comes from"),
+        }
     }
 }
 
@@ -107,6 +116,11 @@ impl Config {
     /// Every missing, unknown or malformed setting.
     pub fn from_environment() -> Result<Config, ConfigError> {
         let (values, mut problems) = environment();
+        // The file may have another name, or lie in another folder.
+        if value(&values, "DISCORD_TOKEN").is_none() && !Path::new(DOT_ENV).exists() {
+            let folder = std::env::current_dir().unwrap_or_default();
+            problems.push(format!("there is no file {DOT_ENV} in {}", folder.display()));
+        }
         match Config::from_values(&values) {
             Err(ConfigError(more)) => problems.extend(more),
             Ok(config) if problems.is_empty() => return Ok(config),
@@ -145,7 +159,13 @@ impl Config {
         if token.is_empty() {
             problems.push("DISCORD_TOKEN is missing".to_owned());
         } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
-            problems.push("DISCORD_TOKEN contains characters that no token has".to_owned());
+            problems.push("DISCORD_TOKEN contains characters that no token has: copy it once more".to_owned());
+        } else if token.split('.').count() != TOKEN_PARTS {
+            problems.push(
+                "DISCORD_TOKEN is no token of a bot, which has two dots: it is on the page Bot of the developer portal, and \
+                 neither the Client Secret nor the Public Key"
+                    .to_owned(),
+            );
         }
         let (api_url, loopback) = api_url(values, &mut problems);
         let dice_seed = parsed(values, &mut problems, "BARPOINT_DICE_SEED", |text| match text.parse::<u64>() {
@@ -243,8 +263,8 @@ fn log_filters(values: &BTreeMap<String, String>, problems: &mut Vec<String>) ->
 fn environment() -> (BTreeMap<String, String>, Vec<String>) {
     let mut values = BTreeMap::new();
     let mut problems = Vec::new();
-    let unreadable = || "the file .env cannot be read".to_owned();
-    match dotenvy::from_path_iter(".env") {
+    let unreadable = || format!("the file {DOT_ENV} cannot be read");
+    match dotenvy::from_path_iter(DOT_ENV) {
         Ok(lines) => {
             for line in lines {
                 match line {
@@ -255,7 +275,7 @@ fn environment() -> (BTreeMap<String, String>, Vec<String>) {
                         break;
                     }
                     // A malformed line is not quoted, since it may contain the token.
-                    Err(_) => problems.push("the file .env has a line that is not NAME=value".to_owned()),
+                    Err(_) => problems.push(format!("the file {DOT_ENV} has a line that is not NAME=value")),
                 }
             }
         }

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 #[cfg(feature = "rehearsal")]
 use command_line::rehearse;
 use command_line::{analyse, bans, best, board, database, dice, owner};
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -30,9 +31,9 @@ enum Command {
     Rehearse(rehearse::Arguments),
     /// Check all that the bot's token can show, and say what to change.
     Doctor {
-        /// The id of a channel or thread in which to check the bot's permissions.
-        #[arg(long, value_name = "ID")]
-        channel: Option<std::num::NonZeroU64>,
+        /// The id, or the link, of a channel or thread in which to check the bot's permissions.
+        #[arg(long, value_name = "ID", value_parser = channel_id)]
+        channel: Option<NonZeroU64>,
     },
     /// Rule on positions and plays for other programs: one JSON object a line in, one a line out.
     Referee,
@@ -104,9 +105,7 @@ fn main() -> ExitCode {
         Some(Command::MoveDatabase(arguments)) => database::move_all(&arguments),
         Some(Command::Check(arguments)) => database::check(&arguments),
         Some(Command::Board(arguments)) => board::run(*arguments),
-        Some(Command::Doctor { channel }) => {
-            with_settings(|config| run(examine(config, channel.map(std::num::NonZeroU64::get))))
-        }
+        Some(Command::Doctor { channel }) => with_settings(|config| run(examine(config, channel.map(NonZeroU64::get)))),
         None => with_settings(|config| {
             log_to_stderr(&config.log);
             run(discord::run(config, stop_signal()))
@@ -134,6 +133,12 @@ fn is_hopeless(error: &anyhow::Error) -> bool {
 
 fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Result<()> {
     work(Config::from_environment()?)
+}
+
+/// The id of a channel, from a text that is the id, or a link to the channel.
+fn channel_id(text: &str) -> Result<NonZeroU64, &'static str> {
+    let id = text.rsplit('/').next().unwrap_or(text);
+    id.parse().map_err(|_| "a channel is named by its id or its link: right-click it in Discord, and choose Copy Link")
 }
 
 /// Prints the findings of the doctor.

@@ -59,10 +59,12 @@ pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Re
     let database = common.database()?;
     let database = database.file().context("the database is of PostgreSQL: restore it with pg_restore")?;
     let former = backups::restore(database, file, OffsetDateTime::now_utc())?;
-    let mut text = format!("{} has the content of {}.", database.display(), file.display());
-    if let Some(former) = &former {
-        text += &format!(" The former database is kept as {}.", former.display());
-    }
+    let whole = std::path::absolute(database).unwrap_or_else(|_| database.to_owned());
+    let before = match &former {
+        Some(former) => format!("The former database is kept as {}.", former.display()),
+        None => "There was no database before: is this where the bot looks for it?".to_owned(),
+    };
+    let text = format!("{} has the content of {}. {before}", whole.display(), file.display());
     common.answer(&json!({ "database": database, "restored": file, "former": former }), &text);
     Ok(())
 }

@@ -1,8 +1,10 @@
-//! `barpoint doctor`: checks everything that is visible with a token, and says in plain words what to change.
+//! `barpoint doctor`: checks what the settings name on this machine and everything that is visible with a token, and says
+//! in plain words what to change.
 
 mod channel;
 mod finding;
 mod install_link;
+mod machine;
 mod portal;
 mod reach;
 
@@ -57,6 +59,7 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
                 .into(),
         ),
     });
+    findings.extend(machine::findings(config));
     if let Some(channel) = channel {
         findings.extend(channel::findings(&api, (application.id, bot.id), ChannelId::new(channel)).await?);
     }

@@ -5,20 +5,25 @@ use discord_rehearsal::{ChannelHandle, Permissions, Rehearsal, Snowflake};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::bot::program;
+use crate::bot::{DATABASE, program};
 use crate::stage::{Stage, folder};
 
 /// The output for a room, with these arguments, and the exit code.
 async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String, Option<i32>) {
-    examined_with(room, token, arguments, "").await
+    examined_with(room, token, arguments, &[]).await
 }
 
-/// The same with an address for presses by HTTP.
-async fn examined_with(room: &Rehearsal, token: &str, arguments: &[&str], listen: &str) -> (String, Option<i32>) {
+/// The same with more settings.
+async fn examined_with(
+    room: &Rehearsal,
+    token: &str,
+    arguments: &[&str],
+    settings: &[(&str, &str)],
+) -> (String, Option<i32>) {
     let folder: TempDir = folder();
     let mut program = program(folder.path());
     program.arg("doctor").args(arguments).env("DISCORD_TOKEN", token).env("DISCORD_API_URL", room.api_url());
-    program.env("BARPOINT_CONTACT", "owner@example.org").env("BARPOINT_LISTEN", listen);
+    program.env("BARPOINT_CONTACT", "owner@example.org").envs(settings.iter().copied());
     let ended = program.output().await.expect("the program starts");
     let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8(text).expect("text"));
     assert!(!told.concat().contains(token), "the token is printed");
@@ -48,13 +53,16 @@ async fn about(room: &Rehearsal, channel: &ChannelHandle) -> String {
 async fn a_bot_that_is_set_up_right_is_told_so() {
     let stage = Stage::open().await;
     stage.room.change_portal(set_up_right()).expect("Discord takes it");
-    let channel = stage.table().channel.id().to_string();
-    let arguments = ["--channel", &channel];
-    let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &stage.listens_at()).await;
+    let link = format!("https://discord.com/channels/1/{}", stage.table().channel.id());
+    let (arguments, listens) = (["--channel", &link], stage.listens_at());
+    let database = stage.path(DATABASE).display().to_string();
+    let settings = [("BARPOINT_LISTEN", listens.as_str()), ("BARPOINT_DATABASE", &database)];
+    let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &settings).await;
     assert_eq!(code, Some(0), "{told}");
     assert!(told.lines().count() >= 6 && told.lines().all(|line| line.starts_with("ok ")), "{told}");
     assert!(told.contains("The commands of this version are registered."), "{told}");
     assert!(told.contains("In #backgammon it has all permissions"), "{told}");
+    assert!(told.contains(&format!("ok    The database is {database}. A bot runs on it.")), "{told}");
     stage.close().await;
 }
 
@@ -94,6 +102,38 @@ async fn what_must_be_changed_is_said_in_plain_words() {
 }
 
 #[tokio::test]
+async fn files_that_the_bot_could_not_use_are_named() {
+    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    room.change_portal(set_up_right()).expect("Discord takes it");
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("letter.txt"), "Dear owner, this is no database, but it is long enough to be one: ".repeat(99))
+        .expect("a file");
+    let wrong = [
+        (
+            "BARPOINT_DATABASE",
+            path("nowhere/bot.sqlite3"),
+            "fix   BARPOINT_DATABASE cannot be used: there is no folder",
+        ),
+        ("BARPOINT_DATABASE", path("letter.txt"), "fix   BARPOINT_DATABASE cannot be used: "),
+        ("BARPOINT_DATABASE", path(""), "fix   BARPOINT_DATABASE cannot be used: "),
+        ("BARPOINT_BACKUPS", path("letter.txt"), "fix   BARPOINT_BACKUPS cannot be written: "),
+        ("BARPOINT_DICE_KEY", path("nothing"), "fix   BARPOINT_DICE_KEY cannot be used: "),
+    ];
+    for (name, value, line) in wrong {
+        let (told, code) = examined_with(&room, room.token(), &[], &[(name, &value)]).await;
+        assert!(
+            code == Some(1) && told.matches("fix   ").count() == 1 && told.contains(line),
+            "{name}={value}: {told}"
+        );
+        assert!(told.contains(value.trim_end_matches("bot.sqlite3").trim_end_matches('/')), "{value}: {told}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 1, "nothing was made");
+    let (told, _) = examined(&room, room.token(), &[]).await;
+    assert!(told.contains("ok    The bot will make its database: /"), "{told}");
+}
+
+#[tokio::test]
 async fn a_channel_of_a_server_with_the_commands_alone_takes_the_whole_link() {
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     room.install_commands_only();
@@ -104,6 +144,8 @@ async fn a_channel_of_a_server_with_the_commands_alone_takes_the_whole_link() {
     assert!(line.contains("give its role View Channels there") && line.contains("list of members"), "{line}");
     let link = format!("https://discord.com/oauth2/authorize?client_id={}&scope=bot", room.world().bot);
     assert!(line.contains(&link), "{line}");
+    let (told, code) = examined(&room, room.token(), &["--channel", "#backgammon"]).await;
+    assert!(code == Some(2) && told.contains("by its id or its link"), "{told}");
 }
 
 #[tokio::test]
@@ -223,11 +265,11 @@ async fn an_address_for_presses_is_tried_as_somebody_who_is_not_discord() {
     let listen = stage.listens_at();
     let told = async |url: Option<&str>, listen: &str| {
         stage.room.world().interactions_endpoint_url = url.map(str::to_owned);
-        examined_with(&stage.room, stage.room.token(), &[], listen).await.0
+        examined_with(&stage.room, stage.room.token(), &[], &[("BARPOINT_LISTEN", listen)]).await.0
     };
     let elsewhere = format!("{}/interactions", stage.room.api_url());
     let found: [(Option<&str>, &str, String); 5] = [
-        (None, "", "ok    Commands and buttons reach the bot, by Discord's gateway.".into()),
+        (None, "", "ok    Commands and buttons come by Discord's gateway, while the bot runs.".into()),
         (
             None,
             &listen,

@@ -22,6 +22,16 @@ fn a_token_is_enough() {
 }
 
 #[test]
+fn what_is_no_token_is_told_from_one() {
+    for wrong in ["Xk3_b5lq0Pz6", "1575603385648807941", "a.b", "a.b.c.d", "a b.c.d", "‘a.b.c’"] {
+        let text = problems(&[("DISCORD_TOKEN", wrong)]);
+        assert!(text.contains("DISCORD_TOKEN ") && !text.contains(wrong), "{wrong}: {text}");
+    }
+    assert!(problems(&[("DISCORD_TOKEN", "Xk3_b5lq0Pz6")]).contains("neither the Client Secret nor the Public Key"));
+    assert_eq!(config(&[("DISCORD_TOKEN", "Bot a.b.c")]).unwrap().token, "a.b.c");
+}
+
+#[test]
 fn everything_wrong_is_listed_at_once() {
     let text = problems(&[("BARPOINT_DATABSE", "x"), ("DISCORD_API_URL", "ftp://x"), ("BARPOINT_DICE_SEED", "six")]);
     for part in

@@ -9,6 +9,7 @@ async fn all_that_is_wrong_is_said_at_once() {
     let told = told.await;
     for part in [
         "DISCORD_TOKEN is missing",
+        "there is no file .env in /",
         "BARPOINT_COLOUR is not a setting",
         "DISCORD_API_URL is not an http or https address",
         "BARPOINT_DICE_SEED is not a whole number",

@@ -22,6 +22,10 @@ pub(super) struct InstallParams {
 }
 
 impl InstallParams {
+    pub(super) fn has_scope(&self, name: &str) -> bool {
+        self.scopes.iter().any(|scope| scope == name)
+    }
+
     fn judged(&self) -> Finding {
         asks_for(self.scopes.iter().map(String::as_str), self.permissions)
     }

@@ -69,8 +69,20 @@ impl Application {
         }
     }
 
+    /// Whether people who add it to their own apps have its commands; so it is by default.
+    fn gives_people_commands(&self) -> bool {
+        let for_people = self.integration_types_config.as_ref().and_then(|kinds| kinds.get("1")?.as_ref());
+        let params = for_people.and_then(|installation| installation.oauth2_install_params.as_ref());
+        params.is_none_or(|params| params.has_scope("applications.commands"))
+    }
+
     fn kinds_of_installation(&self) -> Finding {
         match (self.installs("0"), self.installs("1")) {
+            (_, true) if !self.gives_people_commands() => Finding::Hint(
+                "People who add it to their own apps get no commands. Under Installation in the developer portal, at \
+                 Default Install Settings, User Install, choose the scope applications.commands."
+                    .into(),
+            ),
             (true, true) => Finding::Good("Servers can invite it, and people can add it to their own apps.".into()),
             (true, false) => Finding::Hint(
                 "People cannot add it to their own apps, so nobody plays in direct messages. To allow it, tick User \
@@ -149,6 +161,10 @@ impl Application {
     fn servers(&self, joined: u64) -> Finding {
         let installed = self.approximate_guild_count.unwrap_or(joined);
         match installed.checked_sub(joined).filter(|&others| others > 0) {
+            None if joined == 0 => Finding::Hint(format!(
+                "It is on no server yet. Open this link in a browser to add it to one: {}",
+                invitation::link(self.id)
+            )),
             None => Finding::Good(format!("It is a member of {}.", servers(joined))),
             Some(others) => Finding::Hint(format!(
                 "It is a member of {}, and about {others} more have only its commands: there it answers, and posts \
@@ -198,15 +214,19 @@ mod tests {
     use serde_json::{Value, json};
     use serenity::all::Permissions;
 
+    /// How it is to be installed on servers.
+    fn installation() -> Value {
+        json!({"oauth2_install_params": {
+            "scopes": ["applications.commands", "bot"], "permissions": invitation::permissions().bits().to_string(),
+        }})
+    }
+
     /// An application with nothing to find fault with, but for these fields.
     fn application(changes: Value) -> Application {
-        let installation = json!({"oauth2_install_params": {
-            "scopes": ["applications.commands", "bot"], "permissions": invitation::permissions().bits().to_string(),
-        }});
         let mut fields = json!({
             "id": "1", "flags": 1 << 23, "icon": "a", "description": "Backgammon", "tags": ["games"],
             "terms_of_service_url": "https://example.org/terms", "privacy_policy_url": "https://example.org/privacy",
-            "integration_types_config": {"0": installation, "1": {}}, "bot_public": true,
+            "integration_types_config": {"0": installation(), "1": {}}, "bot_public": true,
             "bot_require_code_grant": false, "team": {}, "approximate_guild_count": 5,
         });
         if let (Value::Object(fields), Value::Object(changes)) = (&mut fields, changes) {
@@ -259,6 +279,11 @@ mod tests {
                 "hint  The bot needs no privileged intent. Under Bot in the developer portal these can be switched off: \
                  Presence Intent, Server Members Intent, Message Content Intent.",
             ),
+            (
+                json!({"integration_types_config": {"0": installation(), "1": {"oauth2_install_params":
+                    {"scopes": [], "permissions": "0"}}}}),
+                "hint  People who add it to their own apps get no commands. Under Installation",
+            ),
             (json!({"privacy_policy_url": null, "tags": []}), "hint  Its profile lacks tags, a Privacy Policy URL."),
             (
                 json!({"approximate_guild_count": 9}),
@@ -271,6 +296,15 @@ mod tests {
             assert_eq!(found.lines().filter(|line| !line.starts_with("ok  ")).count(), 1, "{found}");
         }
         assert!(!said(json!({"flags": 1 << 19})).contains("Presence"), "only what is switched on");
+    }
+
+    #[test]
+    fn a_bot_that_is_on_no_server_is_invited_with_its_link() {
+        let found = application(json!({"approximate_guild_count": 0})).findings(0, false);
+        let link = invitation::link(ApplicationId::new(1));
+        assert!(found.contains(&Finding::Hint(format!(
+            "It is on no server yet. Open this link in a browser to add it to one: {link}"
+        ))));
     }
 
     #[test]

@@ -23,7 +23,7 @@ enum Probed {
 /// entered one, and that at which the bot takes them by HTTP.
 pub(super) async fn finding(client: &Client, url: Option<&str>, listen: Option<SocketAddr>) -> Finding {
     match (url, listen) {
-        (None, None) => Finding::Good("Commands and buttons reach the bot, by Discord's gateway.".into()),
+        (None, None) => Finding::Good("Commands and buttons come by Discord's gateway, while the bot runs.".into()),
         (None, Some(address)) => Finding::Hint(format!(
             "Commands and buttons come by Discord's gateway. The bot takes them at {address} as well (BARPOINT_LISTEN); \
              for Discord to send them there, put the address of the proxy before it, with {}, into the field \

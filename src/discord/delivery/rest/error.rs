@@ -161,12 +161,19 @@ impl Obstacle {
     }
 }
 
+/// The beginning of what serenity writes in place of Discord's message where an answer is no JSON.
+const NOT_JSON: &str = "[Serenity] Could not decode json";
+/// The same for an owner.
+const ELSEWHERE: &str = "this is no answer of Discord's API. Something between this machine and Discord answers instead, \
+                         or Discord has shut this machine's address out";
+
 impl From<serenity::Error> for DeliveryError {
     fn from(error: serenity::Error) -> Self {
         match error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
                 let errors = Value::from(format!("{:?}", response.error.errors));
                 let (code, message) = (response.error.code.try_into().unwrap_or_default(), response.error.message);
+                let message = if message.starts_with(NOT_JSON) { ELSEWHERE.to_owned() } else { message };
                 ErrorBody { code, message, errors, ..ErrorBody::default() }.error(response.status_code.as_u16())
             }
             serenity::Error::Http(HttpError::Request(error)) => error.into(),
@@ -178,7 +185,7 @@ impl From<serenity::Error> for DeliveryError {
 impl From<reqwest::Error> for DeliveryError {
     fn from(error: reqwest::Error) -> Self {
         // The address of an interaction's answer holds its token, which is no business of a log.
-        DeliveryError::Other(error.without_url().to_string())
+        DeliveryError::Other(format!("{:#}", anyhow::Error::from(error.without_url())))
     }
 }
 
