@@ -6,12 +6,16 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 /// The longest word, in bytes of UTF-8.
 pub const LONGEST_WORD: usize = 64;
 
+/// The joiner of emojis that are made of several.
+const JOINER: char = '\u{200d}';
+
 /// Why a text is no word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidWord {
     /// It has this many bytes.
     TooLong(usize),
-    /// It has line breaks, control characters or marks for the direction of writing, which nobody sees.
+    /// It has characters that nobody sees: line breaks, control characters, marks for the direction of writing, blanks of
+    /// no width.
     Invisible,
 }
 
@@ -21,13 +25,25 @@ pub enum InvalidWord {
 /// [`InvalidWord`].
 pub fn read(typed: &str) -> Result<String, InvalidWord> {
     let word = ComposingNormalizerBorrowed::new_nfc().normalize(typed.trim());
-    let is_unseen =
-        |letter: char| letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_unseen = |letter: char| letter.is_control() || letter != JOINER && is_invisible(letter);
     match word.len() {
         length if length > LONGEST_WORD => Err(InvalidWord::TooLong(length)),
-        _ if word.contains(is_unseen) => Err(InvalidWord::Invisible),
+        _ if word.contains(is_unseen) || word.ends_with(JOINER) || word.starts_with(JOINER) => {
+            Err(InvalidWord::Invisible)
+        }
         _ => Ok(word.into_owned()),
     }
+}
+
+/// Whether a character shows nothing, or reorders its neighbours: what Unicode ignores by default, except the selectors of
+/// emojis' variants, and letters that are blank.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13441}' | '\u{13442}'
+        | '\u{16fe4}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -44,7 +60,20 @@ mod tests {
         assert_eq!(read(&"e\u{301}".repeat(32)).map(|word| word.len()), Ok(LONGEST_WORD), "its normal form counts");
         assert_eq!(read(&"é".repeat(33)), Err(InvalidWord::TooLong(66)));
         assert_eq!(read(&"a".repeat(10_000)), Err(InvalidWord::TooLong(10_000)));
-        for typed in ["a\nb", "a\u{0}", "\u{7f}a", "a\u{202e}b", "a\u{2028}b", "a\u{85}b"] {
+        for typed in [
+            "\u{200b}\u{2060}\u{feff}",
+            "\u{3164}",
+            "a\u{200b}",
+            "\u{200d}",
+            "a\u{200d}",
+            "\u{e0041}",
+            "a\nb",
+            "a\u{0}",
+            "\u{7f}a",
+            "a\u{202e}b",
+            "a\u{2028}b",
+            "a\u{85}b",
+        ] {
             assert_eq!(read(typed), Err(InvalidWord::Invisible), "{typed:?}");
         }
     }

@@ -1,13 +1,17 @@
 //! Finished matches: listed, and added up by terms and by opponents.
 
 use super::database::{Result, Tx, params};
-use super::ids::{GuildId, MatchId, Time};
+use super::ids::{ChannelId, GuildId, MatchId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
 use super::selection::FINISHED;
 use crate::engine::{PerPlayer, Player, Terms};
 
 pub use super::selection::Finished;
+
+/// The channel from which somebody else's matches are seen: of those that were not rated, only its own are. `None` for
+/// one's own matches, which are all seen.
+pub type Viewer = Option<ChannelId>;
 
 /// Matches won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,21 +31,22 @@ pub struct Tally {
 
 const WON: &str = "winner = CASE one WHEN ?2 THEN 1 ELSE 2 END";
 
-/// The numbers of the results of a page: its five values are those of [`FINISHED`], how many results are left out, and how
-/// many follow. Each side's latest are read, no more than the page can have of them.
+/// The numbers of the results of a page: its six values are those of [`FINISHED`], how many results are left out, how many
+/// follow, and the [channel](Viewer) from which they are seen. Each side's latest are read, no more than the page can have
+/// of them.
 const PAGE: &str = "SELECT result FROM (
         SELECT * FROM (SELECT result FROM matches WHERE one = ?2 AND state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
-            AND (two = ?3 OR ?3 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS own
+            AND (two = ?3 OR ?3 IS NULL) AND (rated = 1 OR channel = ?6 OR ?6 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS own
         UNION ALL
         SELECT * FROM (SELECT result FROM matches WHERE two = ?2 AND state = 'finished' AND (guild = ?1 OR ?1 IS NULL)
-            AND (one = ?3 OR ?3 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
+            AND (one = ?3 OR ?3 IS NULL) AND (rated = 1 OR channel = ?6 OR ?6 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
     ORDER BY result DESC LIMIT ?5 OFFSET ?4";
 
 /// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
-pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32)) -> Result<Vec<MatchRow>> {
+pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32), viewer: Viewer) -> Result<Vec<MatchRow>> {
     let sql =
         format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC");
-    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most], read)
+    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, viewer], read)
 }
 
 /// A match that was played to its end, or decided, in a list.
@@ -66,11 +71,11 @@ pub fn list(
             CASE WHEN final_one > final_two THEN 1 WHEN final_two > final_one THEN 2 END,
             p.id, coalesce(n.name, p.display_name), p.username, q.id, coalesce(o.name, q.display_name), q.username
          FROM matches
-         JOIN people AS p ON p.id = one LEFT JOIN nicknames AS n ON n.person = one AND n.guild = ?6
-         JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?6
+         JOIN people AS p ON p.id = one LEFT JOIN nicknames AS n ON n.person = one AND n.guild = ?7
+         JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?7
          WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC"
     );
-    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, names], |row| {
+    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, None::<ChannelId>, names], |row| {
         let (winner, leader): (Option<Player>, Option<Player>) = (row.get(3)?, row.get(4)?);
         Ok(FinishedMatch {
             id: row.get(0)?,
@@ -86,12 +91,12 @@ pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
     Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
 }
 
-pub fn tally(tx: &Tx<'_>, of: &Finished) -> Result<Tally> {
+pub fn tally(tx: &Tx<'_>, of: &Finished, viewer: Viewer) -> Result<Tally> {
     let sql = format!(
         "SELECT count(*), count(*) FILTER (WHERE {WON}), count(winner)
-         FROM matches WHERE {FINISHED}"
+         FROM matches WHERE {FINISHED} AND (rated = 1 OR channel = ?4 OR ?4 IS NULL)"
     );
-    tx.one(&sql, params![of.guild, of.person, of.opponent], |row| {
+    tx.one(&sql, params![of.guild, of.person, of.opponent, viewer], |row| {
         let (all, won, decided): (_, _, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok(Tally { won, lost: decided - won, all })
     })

@@ -300,7 +300,7 @@ pub fn take(
     by: Option<Player>,
 ) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
-            venue_lost = NULL, venue_lost_told = 0, cut_short_at = NULL
+            venue_lost = NULL, venue_lost_told = 0
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
     changed(tx, sql, params![id, channel, guild, locale, by])
 }

@@ -85,8 +85,8 @@ pub fn set_present(tx: &Tx<'_>, id: PersonId) -> Result<()> {
 }
 
 /// Whether a person has lost a match on time and has not acted in any since.
-pub fn is_absent(tx: &Tx<'_>, id: PersonId) -> Result<bool> {
-    Ok(tx.find("SELECT absent_since IS NOT NULL FROM people WHERE id = ?1", [id], |row| row.get(0))?.unwrap_or(false))
+pub fn absent_since(tx: &Tx<'_>, id: PersonId) -> Result<Option<Time>> {
+    Ok(tx.find("SELECT absent_since FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
 /// Notes the channel of a person's direct messages with the bot.

@@ -121,7 +121,12 @@ pub fn rated_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u
     tx.one(sql, params![person, since], |row| row.get(0))
 }
 
-/// Notes that a match was cut short; [`take`](super::matches::take) takes that back.
+/// Takes back that a match was cut short, since it is played to its end.
+pub fn take_back_cut_short(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.run("UPDATE matches SET cut_short_at = NULL WHERE id = ?1 AND cut_short_at IS NOT NULL", [id])
+}
+
+/// Notes that a match was cut short.
 pub fn note_cut_short(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<()> {
     tx.run("UPDATE matches SET cut_short_at = ?2 WHERE id = ?1", params![id, at])
 }

@@ -180,7 +180,7 @@ pub(super) fn named(
 }
 
 /// A match concerns its players everywhere, the people who can see its channel, and, on the server where it counts,
-/// administrators at any time and everybody after its end.
+/// administrators at any time and, if it is rated there, everybody after its end.
 impl Guarded for matches::MatchRow {
     type Id = MatchId;
 
@@ -193,10 +193,12 @@ impl Guarded for matches::MatchRow {
         let counts_here = request.guild.is_some() && self.begun.guild == request.guild;
         let played_here = request.guild.is_some() && self.venue.guild == request.guild;
         let administers = request.administers && (counts_here || played_here);
-        if plays || administers || request.channel == self.begun.channel || counts_here && !self.state.is_open() {
+        let is_public = counts_here && self.state == matches::MatchState::Finished && self.rated;
+        if plays || administers || request.channel == self.begun.channel || is_public {
             return Concern::Yes;
         }
-        if played_here { Concern::IfSeen(self.begun.channel) } else { Concern::No }
+        let is_over_here = counts_here && !self.state.is_open();
+        if played_here || is_over_here { Concern::IfSeen(self.begun.channel) } else { Concern::No }
     }
 
     fn none() -> Rejection {

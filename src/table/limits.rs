@@ -36,6 +36,9 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// in a match that counts for the ratings of all servers.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
 
+/// The same after [`ENOUGH_TURNS`]: a backgammon given up where none is near costs more.
+pub const MOST_GIVEN_AWAY_LATE: f32 = 1.0;
+
 /// The number of turns that each player must have played before a match that is lost on time is rated.
 pub const TURNS_TO_RATE: usize = 3;
 
@@ -76,6 +79,13 @@ pub const IDLE_MS: i64 = 90 * DAY_MS;
 
 /// How long nobody acts in a match against the house before it is set aside: 30 days.
 pub const IDLE_HOUSE_MS: i64 = 30 * DAY_MS;
+
+/// How long a player waits for the opponent in a match without a clock on a server before they can set it aside: seven
+/// days.
+pub const WAITED_MS: i64 = 7 * DAY_MS;
+
+/// How long for an opponent who has not acted at all: ten minutes.
+pub const WAITED_AT_START_MS: i64 = 10 * 60_000;
 
 /// How long a challenge can be accepted: three days.
 pub const CHALLENGE_LIFETIME_MS: i64 = 3 * DAY_MS;
@@ -156,11 +166,11 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 /// How long the same game is not posted again as an animation in a channel, nor the card of the same match; further
 /// requests get it privately.
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// The messages per hour that nobody has to answer (leaderboards, months, results, replays) which one person can have
-/// posted for everybody, on all servers together.
-pub const READING_AN_HOUR: NonZeroU32 = tokens(30);
+/// The messages per hour that one person can have posted besides the boards of matches, on all servers together:
+/// challenges, rematches, proposals to adjourn, time given, live boards, leaderboards, months, results and replays.
+pub const POSTS_AN_HOUR: NonZeroU32 = tokens(60);
 /// The most of these messages without a pause.
-pub const READING_AT_ONCE: NonZeroU32 = tokens(5);
+pub const POSTS_AT_ONCE: NonZeroU32 = tokens(10);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
 /// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers

@@ -25,13 +25,17 @@ fn stated() -> Vec<(&'static str, String)> {
     let thousands = |tokens: u32| format!("{},{:03}", tokens / 1_000, tokens % 1_000);
     let ten_minutes = PICTURE_AGAIN.as_secs() / 60;
     assert_eq!(
-        (THREADS_AN_HOUR.get(), READING_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()),
-        (12, 30, 250, 60),
+        (THREADS_AN_HOUR.get(), POSTS_AN_HOUR.get(), SLICE.as_millis(), QUIET.as_secs()),
+        (12, 60, 250, 60),
         "the document has these in words"
     );
     let in_days = [UNRATED_AFTER_RETURN_MS, REWRITTEN_WITHIN_MS, HOUSE_MATCH_COUNTS_MS].map(days);
     assert_eq!(in_days, [1, 1, 7], "the document has these in words");
-    assert_eq!((MOST_GIVEN_AWAY, CONVERSATIONS_PAUSE.as_secs()), (0.5, 3_600), "the document has these in words");
+    assert_eq!(
+        (MOST_GIVEN_AWAY, MOST_GIVEN_AWAY_LATE, CONVERSATIONS_PAUSE.as_secs()),
+        (0.5, 1.0, 3_600),
+        "the document has these in words"
+    );
     vec![
         ("RATED_A_DAY", format!("{RATED_A_DAY} on a day, ")),
         ("RATED_A_WEEK", format!("{RATED_A_WEEK} in a week from Monday on")),
@@ -41,6 +45,7 @@ fn stated() -> Vec<(&'static str, String)> {
         ("ENOUGH_OPPONENTS", format!("at least {ENOUGH_OPPONENTS} opponents")),
         ("MOST_OF_ONE", format!("at most {MOST_OF_ONE} % against one of them")),
         ("ENOUGH_TURNS", format!("before both have had {ENOUGH_TURNS} turns in the game")),
+        ("MOST_GIVEN_AWAY_LATE", "later a whole point".to_owned()),
         ("MOST_GIVEN_AWAY", "each may give away half a point of the cube".to_owned()),
         ("CHALLENGE_LIFETIME_MS", format!("after {} days they expire", word(days(CHALLENGE_LIFETIME_MS)))),
         ("PENDING_CHALLENGES", format!("that wait for an answer, on all servers together | {PENDING_CHALLENGES} |")),
@@ -63,8 +68,8 @@ fn stated() -> Vec<(&'static str, String)> {
         ("FILES_AT_ONCE", format!("sent at the same time | {FILES_AT_ONCE},")),
         ("MATCHES_IN_EXPORT", format!("`/export all` has at most {MATCHES_IN_EXPORT} matches")),
         ("PICTURE_AGAIN", format!("every {ten_minutes} minutes, unless it has gone on")),
-        ("READING_AN_HOUR", "and one more every two minutes | the answer".to_owned()),
-        ("READING_AT_ONCE", format!("that one person has posted | {READING_AT_ONCE} without a pause")),
+        ("POSTS_AN_HOUR", "and one more every minute | the answer".to_owned()),
+        ("POSTS_AT_ONCE", format!("that one person has posted | {POSTS_AT_ONCE} without a pause")),
         ("PING_AGAIN_MS", format!("one in {} minutes for each person challenged", PING_AGAIN_MS / 60_000)),
         ("THREADS_AN_HOUR", "and one more every five minutes".to_owned()),
         ("THREADS_AT_ONCE", format!("challenges | {THREADS_AT_ONCE} without a pause")),
@@ -103,6 +108,8 @@ fn stated() -> Vec<(&'static str, String)> {
         ("WORDS_LIVE_MS", format!("{} minutes at a pace of minutes, ", word(WORDS_LIVE_MS / 60_000))),
         ("WORDS_SLOW_MS", format!("{} hours at a pace of days |", hours(WORDS_SLOW_MS))),
         ("LONGEST_LEAD_MS", format!("at most {} hours before, quiet hours", hours(LONGEST_LEAD_MS))),
+        ("WAITED_MS", format!("can set it aside | after {} days", word(days(WAITED_MS)))),
+        ("WAITED_AT_START_MS", format!("{} minutes if the opponent has not acted", word(WAITED_AT_START_MS / 60_000))),
         ("IDLE_MS", format!("in which nobody acts | {} days;", days(IDLE_MS))),
         ("IDLE_HOUSE_MS", format!("against the house {} days |", days(IDLE_HOUSE_MS))),
         ("REFUSALS_OF_A_PERSON", format!("one person's account | {REFUSALS_OF_A_PERSON} in ten minutes")),

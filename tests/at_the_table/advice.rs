@@ -10,7 +10,7 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::house::judge;
 use barpoint::store::actions;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
-use barpoint::table::play::at_stake::NEAR_PIPS;
+use barpoint::table::play::at_stake::{NEAR_PIPS, NEAR_SIDE_PIPS};
 use barpoint::table::{Offer, Request};
 
 /// The log, as a file of the match would contain it.
@@ -53,7 +53,11 @@ fn what_stands_on_the_board_in_a_rated_match_cannot_be_asked_about_by_way_of_a_f
         assert!(!at_stake(&room, CAROL, &now), "others may look");
         // Positions from long before cannot be used for cheating any more.
         let here = *now.last().expect("a position");
-        let before: Vec<Position> = now.into_iter().filter(|then| then.pips_apart(&here) > NEAR_PIPS).collect();
+        let is_far = |then: &Position| {
+            let sides = [(then.mover(), here.mover()), (then.opponent(), here.opponent())];
+            then.pips_apart(&here) > NEAR_PIPS && sides.iter().all(|(then, now)| then.pips_apart(now) > NEAR_SIDE_PIPS)
+        };
+        let before: Vec<Position> = now.into_iter().filter(is_far).collect();
         assert!(before.len() > 1 && !at_stake(&room, ALICE, &before));
         // Swapping the players does not make it another match.
         let swapped = played.into_iter().map(|(player, action)| match action {
@@ -147,6 +151,59 @@ fn the_positions_to_which_a_roll_can_be_played_are_at_stake_however_far_they_are
         room.does(decider(&view), first_thing(&view));
     }
     assert!(far > 0, "all of them are near the board itself");
+}
+
+/// The positions that differ from this one by the opponent's checkers alone, which were carried some pips in all from
+/// points with more than two of them to others of theirs: all points made stay made, and no blot comes or goes.
+fn with_spares_carried(here: &Position) -> Vec<Position> {
+    let points = here.opponent().points;
+    let (mut found, spare) = (Vec::new(), |point: usize| points[point] > 2);
+    for from in (0..24).filter(|point| spare(*point)) {
+        for to in (0..24).filter(|to| *to != from && points[*to] >= 2) {
+            let mut carried = *here.opponent();
+            carried.points[from] -= 1;
+            carried.points[to] += 1;
+            found.extend(Position::new(*here.mover(), carried).ok());
+        }
+    }
+    found
+}
+
+#[test]
+fn nobody_asks_about_their_own_checkers_with_others_of_the_opponent() {
+    let (room, _) = under_way();
+    let mut far = 0;
+    for _ in 0..12 {
+        let view = room.goes_on_until(to_play);
+        let here = view.position.game().board().seen_by(view.position.game().turn().expect("a turn").player);
+        let start = Match::new(points_match(3)).board().seen_by(Player::One);
+        if here.mover().pips_apart(start.mover()) > NEAR_PIPS {
+            for position in with_spares_carried(&here) {
+                far += u32::from(position.pips_apart(&here) > NEAR_PIPS);
+                assert!(at_stake(&room, ALICE, &[position]) && at_stake(&room, BOB, &[position.flipped()]));
+                assert!(!at_stake(&room, CAROL, &[position]), "others may look");
+            }
+        }
+        room.does(decider(&view), first_thing(&view));
+    }
+    assert!(far > 10, "{far} of them are far by both sides' checkers");
+}
+
+#[test]
+fn checkers_near_their_start_make_no_position_near() {
+    let room = Room::new();
+    room.begin(3);
+    plays(&room, 1);
+    let view = room.view();
+    let here = view.position.game().board().seen_by(Player::One);
+    let start = Match::new(points_match(3)).board().seen_by(Player::One);
+    // One side as at the start, the other one far from it, as in the opening of any other game.
+    let mut far = *start.opponent();
+    far.points = [0; 24];
+    far.points[1..5].copy_from_slice(&[3; 4]);
+    far.points[8] = 3;
+    let other = Position::new(*start.mover(), far).expect("a position");
+    assert!(other.pips_apart(&here) > NEAR_PIPS && !at_stake(&room, ALICE, &[other]));
 }
 
 #[test]

@@ -50,11 +50,15 @@ impl Club {
     }
 
     pub fn begin(&self, pace: &str) -> Announcement {
+        self.begin_against(BOB, 5, pace)
+    }
+
+    pub fn begin_against(&self, opponent: PersonId, points: u8, pace: &str) -> Announcement {
         let pace: Pace = pace.parse().expect("a pace");
-        let offer = Offer { pace: Some(pace), ..points_match(5).into() };
+        let offer = Offer { pace: Some(pace), ..points_match(points).into() };
         let challenges = &self.room.table.challenges;
-        let made = challenges.challenge(&self.press(ALICE), &only(BOB), offer).expect("a challenge");
-        let begun = challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match").announcement;
+        let made = challenges.challenge(&self.press(ALICE), &only(opponent), offer).expect("a challenge");
+        let begun = challenges.accept(&self.press(opponent), made.challenge.id.into()).expect("a match").announcement;
         self.room.posts(&begun);
         begun
     }

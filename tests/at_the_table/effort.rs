@@ -70,7 +70,7 @@ const ASKED: [Question; 20] = [
     ("verdicts", |tx, _| administration::rated_verdicts(tx, [ANNA, BJORN], Time(1_000_000), MatchId(1)).map(drop)),
     ("history", |tx, _| {
         let of = Finished { guild: None, person: ANNA, opponent: None };
-        finished::page(tx, &of, (8, 8)).map(drop)?;
+        finished::page(tx, &of, (8, 8), None).map(drop)?;
         finished::list(tx, &of, (0, 50), Some(GUILD)).map(drop)
     }),
     ("last told", |tx, id| outbox::untold_since(tx, id, outbox::NewsKind::Turn).map(drop)),

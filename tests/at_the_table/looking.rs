@@ -1,14 +1,17 @@
 //! Looking up one's current and past matches, from anywhere.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, score};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, only, other, points_match, resigns, score,
+};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::PerPlayer;
+use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::finished::{FinishedMatch, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
-use barpoint::table::{Intent, Rejection, Request, Seen};
+use barpoint::table::{Intent, Offer, Rejection, Request, Seen, Sight};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -103,6 +106,31 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert_eq!(chosen, [(second, PerPlayer::new(0, 2), true), (first, PerPlayer::new(1, 0), false)]);
     assert_eq!(room.table.history.past_of_own(&own, 1).unwrap().len(), 1);
     assert!(room.table.history.past_of_own(&room.press(CAROL), 10).unwrap().is_empty(), "nobody else's");
+}
+
+#[test]
+fn unrated_matches_are_seen_by_their_players_and_from_their_channel() {
+    let room = Room::new();
+    let offer = Offer { rated: false, ..points_match(1).into() };
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).unwrap();
+    let begun = room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).unwrap();
+    let id = begun.announcement.current.header.id;
+    resigns(&room, ALICE, Worth::Single);
+    let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
+    let found = |request: &Request| {
+        let history = room.table.history.history(request, (BOB, None), (0, 10)).unwrap();
+        assert_eq!(history.tally.all as usize, history.page.len());
+        history.page.len()
+    };
+    assert_eq!([&room.press(CAROL), &elsewhere(CAROL), &elsewhere(ALICE)].map(found), [1, 0, 0]);
+    let own = room.table.history.history(&elsewhere(ALICE), (ALICE, None), (0, 10)).unwrap();
+    assert_eq!(own.page.len(), 1, "one's own from everywhere");
+    let by_number = |request: &Request| room.table.history.replay(request, id.into(), None);
+    assert!(by_number(&room.press(CAROL)).is_ok() && by_number(&elsewhere(BOB)).is_ok());
+    let unasked = Request { sight: Sight::Asked(Vec::new()), ..elsewhere(CAROL) };
+    assert_rejected!(by_number(&unasked), Rejection::SightUnknown(channel) if *channel == CHANNEL);
+    let profile = room.table.ratings.profile(&elsewhere(CAROL), BOB, Discipline::BACKGAMMON).unwrap();
+    assert!(profile.latest.is_empty(), "nor in a profile");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, other, points_match, resigns};
 use barpoint::engine::action::Decision;
-use barpoint::engine::player::Player;
+use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
@@ -336,6 +336,28 @@ fn a_game_that_is_given_up_early_for_nothing_keeps_a_match_out_of_everywhere() {
     assert_eq!(ledger(&room, 0), before);
 }
 
+#[test]
+fn a_backgammon_given_up_late_where_none_is_near_keeps_a_match_out_of_everywhere() {
+    for (points, worth, counts) in [(1, Worth::Single, true), (3, Worth::Backgammon, false)] {
+        let room = Room::seeded(3);
+        room.begin(points);
+        let mut turns = PerPlayer::new(0, 0);
+        while turns.iter().any(|(_, turns)| *turns < limits::ENOUGH_TURNS) {
+            let view = room.goes_on_until(crate::room::to_play);
+            let who = crate::room::decider(&view);
+            turns[crate::room::player(&view, who)] += 1;
+            room.does(who, crate::room::first_thing(&view));
+        }
+        let view = room.view();
+        let pips = |player| view.position.game().board().checkers(player).pips();
+        let behind = if pips(Player::One) > pips(Player::Two) { Player::One } else { Player::Two };
+        let (loser, winner) = (view.header.players[behind].id, view.header.players[behind.opponent()].id);
+        resigns(&room, loser, worth);
+        assert_eq!(overall(&room, winner).is_some(), counts, "{worth:?}");
+        assert_eq!(here(&room, winner).map(|standing| standing.wins), Some(1));
+    }
+}
+
 /// The overall rating of somebody who does not play stays the same whatever others do, and the ratings kept up to date
 /// equal those recomputed from the log.
 #[test]
@@ -571,7 +593,7 @@ fn matches_that_were_cut_short_still_count_for_somebody_who_comes_back_after_del
 }
 
 #[test]
-fn a_match_that_is_set_aside_is_cut_short_until_it_is_taken_up() {
+fn a_match_that_is_set_aside_is_cut_short_until_it_is_played_to_its_end() {
     let room = Room::new();
     let ids: Vec<MatchId> = (0..limits::CUT_SHORT_OF_PAIR)
         .map(|_| {
@@ -582,6 +604,12 @@ fn a_match_that_is_set_aside_is_cut_short_until_it_is_taken_up() {
         .collect();
     assert!(!counts_everywhere(&room, BOB));
     room.table.venues.go_on_here(&room.press(ALICE), ids[0].into(), false).expect("taken up");
+    let made = room.table.challenges.challenge(&room.press(BOB), &only(ALICE), points_match(1));
+    assert!(made.is_err(), "the channel is busy");
+    let elsewhere = || Request { channel: ChannelId(77), ..room.press(BOB) };
+    let made = room.table.challenges.challenge(&elsewhere(), &only(ALICE), points_match(1)).expect("made").challenge;
+    assert!(made.counts_here_only, "somebody who takes it up and leaves again gains nothing");
+    room.table.challenges.withdraw(&elsewhere(), made.id.into()).expect("withdrawn");
     room.goes_on_to_the_end();
     assert_eq!(overall(&room, ALICE).map(|standing| standing.played()), Some(1));
 }

@@ -147,6 +147,25 @@ fn a_match_lost_on_time_is_rated_if_both_have_played_and_only_once_for_an_absenc
 }
 
 #[test]
+fn a_short_match_lost_to_a_friend_saves_no_rating_from_a_longer_one() {
+    let club = Club::new();
+    // One point against Carol, three against Bob; Alice is to act in both.
+    for (opponent, points, rated) in [(CAROL, 1, true), (BOB, 3, true), (BOB, 3, false)] {
+        club.begin_against(opponent, points, "1h 10h");
+        let turns = if decider(&club.view()) == ALICE { 8 } else { 7 };
+        (0..turns).for_each(|_| club.turn());
+        if opponent != CAROL {
+            // As if all had been begun before the first one was lost.
+            let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
+            sqlite.execute("UPDATE people SET absent_since = 1 WHERE id = ?1", [101]).expect("she is away");
+        }
+        club.wait(12 * HOUR_MS);
+        let won = club.claim(opponent).expect("a claim");
+        assert_eq!(won.current.header.rated, rated, "{points} points");
+    }
+}
+
+#[test]
 fn a_match_lost_on_time_is_cut_short_for_the_loser_alone() {
     let club = Club::new();
     club.begin("1h 10h");

@@ -57,9 +57,9 @@ struct Days {
     random: ChaCha8Rng,
     /// The hours in which the bot was away.
     outages: Vec<(i64, i64)>,
-    /// Until when a person stays away, and whether an absence has cost them a match.
+    /// Until when a person stays away, and whether an absence has cost them a rated match.
     away_until: [i64; PEOPLE],
-    is_absent: [bool; PEOPLE],
+    has_lost: [bool; PEOPLE],
     /// When they were on vacation.
     vacations: [Vec<(i64, i64)>; PEOPLE],
     tables: Vec<Table>,
@@ -204,7 +204,7 @@ impl Days {
             let press = self.press(who, channel);
             let news = self.room.table.play.act(&press, None, first_thing(&view)).expect("it is legal");
             self.post(&news);
-            self.is_absent[who] = false;
+            self.has_lost[who] = false;
             self.ends_vacation(who);
             if news.current.decider().is_none() {
                 return true;
@@ -245,13 +245,14 @@ impl Days {
                 assert!(seat != loser && (by_flag || by_lateness), "table {number} at hour {}", self.hour);
                 self.not_come += u32::from(!by_flag);
                 let have_played = table.turns.iter().all(|turns| *turns >= TURNS);
-                let is_rated = table.was_rated && have_played && !self.is_absent[players[loser]];
+                // All matches are equally long.
+                let is_rated = table.was_rated && have_played && !self.has_lost[players[loser]];
                 assert_eq!(news.current.header.rated, is_rated, "table {number} at hour {}", self.hour);
                 let again = self.press(players[seat], channel);
                 let again = self.room.table.clocks.claim(&again, seen.into());
                 assert!(matches!(again, Err(Error::Rejected(Rejection::MatchOver(_)))), "once is enough: {again:?}");
                 self.post(&news);
-                self.is_absent[players[loser]] = true;
+                self.has_lost[players[loser]] |= is_rated;
                 self.claims += 1;
                 self.ends_vacation(players[seat]);
                 true
@@ -419,7 +420,7 @@ fn thirty_days(ahead: Option<i64>) -> Days {
         random: ChaCha8Rng::seed_from_u64(27),
         outages: Vec::new(),
         away_until: [0; PEOPLE],
-        is_absent: [false; PEOPLE],
+        has_lost: [false; PEOPLE],
         vacations: <_>::default(),
         tables: Vec::new(),
         claims: 0,

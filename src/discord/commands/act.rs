@@ -120,7 +120,7 @@ impl Context<'_> {
         let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
         buttons.extend(controls::more(self.language, &current, seat));
         buttons.extend(self.way_to_manage(&current.header));
-        let panel = self.left_behind(&current).unwrap_or_else(|| match seat {
+        let panel = self.left_behind(&current)?.unwrap_or_else(|| match seat {
             Some(player) if !current.position.game().resignations(player).is_empty() => {
                 self.about_resigning("more-resign", &current, player)
             }

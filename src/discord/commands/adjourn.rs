@@ -34,6 +34,7 @@ impl Context<'_> {
             Ok(until) => until,
             Err(why) => return Ok(Response::private(why)),
         };
+        self.spend_post()?;
         let Proposed { ping, longest_lateness_ms } =
             self.table.clocks.propose(&self.request(), header.id.into(), until)?;
         let ping = ping.filter(|&opponent| self.services.budget.may_ping(self.caller.id, opponent));

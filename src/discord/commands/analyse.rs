@@ -97,7 +97,7 @@ impl Context<'_> {
         self.may_see(&of)?;
         let reader = self.reader();
         let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
-        self.spend_reading()?;
+        self.spend_post()?;
         if self.services.posted.add(self.place.channel, PostedPicture::Card(view.header.id)) {
             return Ok(Response::say(InitialResponse::Message(card(self.place.language))));
         }

@@ -71,7 +71,7 @@ impl Context<'_> {
         if is_lost {
             return Ok(self.announce(&self.table.venues.retell(&self.request(), view.header.id.into())?));
         }
-        Ok(self.copy_of_board(view, events, self.left_behind(view)))
+        Ok(self.copy_of_board(view, events, self.left_behind(view)?))
     }
 
     /// The answer where no match is being played: the caller's match that can go on here, else the places of their
@@ -167,13 +167,16 @@ impl Context<'_> {
         Ok(self.opponent_in_guild(&view).and_then(|opponent| self.membership(opponent)))
     }
 
-    /// A player sets aside a match whose opponent has left; outside servers, where nobody administers, any match.
+    /// A player sets aside a match whose opponent has left or keeps them waiting; outside servers, where nobody
+    /// administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.header(&self.request(), id)?;
         let seat = self.seat(&view)?;
         if let Some(guild) = view.venue.guild {
             let opponent = &view.players[seat.opponent()];
-            if !self.has_left(&(guild, opponent.id)) {
+            if !self.has_left(&(guild, opponent.id))
+                && !self.table.venues.has_waited(view.id, self.caller.id, self.now)?
+            {
                 let name = ("player", markup::name(opponent).into());
                 return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
             }
@@ -199,18 +202,28 @@ impl Context<'_> {
         }
     }
 
-    /// Says, where it is so, that the opponent who is to act has left the server, with a button to set the match aside.
-    pub(super) fn left_behind(&self, view: &CurrentMatch) -> Option<Post> {
-        let awaited = self.awaited_opponent(view)?;
-        self.has_left(&awaited).then(|| self.opponent_left(&view.header))
+    /// Says, where it is so, that the opponent who is to act has left the server or keeps the caller waiting, with a button
+    /// to set the match aside.
+    pub(super) fn left_behind(&self, view: &CurrentMatch) -> Outcome<Option<Post>> {
+        let Some(awaited) = self.awaited_opponent(view) else { return Ok(None) };
+        if self.has_left(&awaited) {
+            return Ok(Some(self.opponent_left(&view.header)));
+        }
+        let has_waited = self.table.venues.has_waited(view.header.id, self.caller.id, self.now)?;
+        Ok(has_waited.then(|| self.about_absent("opponent-waits", &view.header)))
     }
 
     /// The options of a player whose opponent has left.
     pub(super) fn opponent_left(&self, view: &Header) -> Post {
-        let left = view.seat(self.caller.id).map(|seat| &view.players[seat.opponent()]);
-        let name = left.map_or_else(String::new, markup::name);
+        self.about_absent("opponent-left", view)
+    }
+
+    /// A text about the opponent, with a button to set the match aside.
+    fn about_absent(&self, key: &str, view: &Header) -> Post {
+        let absent = view.seat(self.caller.id).map(|seat| &view.players[seat.opponent()]);
+        let name = absent.map_or_else(String::new, markup::name);
         let button = Button::secondary(self.language, "button-set-aside", CustomId::SetAside(view.id.into()));
-        Post::text(self.language.say("opponent-left", &[("player", name.into())])).with_buttons([button])
+        Post::text(self.language.say(key, &[("player", name.into())])).with_buttons([button])
     }
 
     /// The opponent, where it is they who are to act and the match is played in a server that they may have left.

@@ -57,9 +57,8 @@ impl ButtonTraits {
                 ButtonTraits { names: Some(NamedObject::Daily(*id)), ..plain }
             }
             CustomId::PostLeaderboard(_) | CustomId::PostMonth(_) => ButtonTraits { cost: limits::POST, ..plain },
-            CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. }) => {
-                ButtonTraits { cost: limits::STEP_IN_FILE, ..plain }
-            }
+            CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. })
+            | CustomId::Analysis(SteppedThrough::Import(_), _) => ButtonTraits { cost: limits::STEP_IN_FILE, ..plain },
             CustomId::BestAt(_) | CustomId::Best(_) | CustomId::Hint | CustomId::Practice => {
                 ButtonTraits { cost: limits::THOUGHT, ..plain }
             }
@@ -70,7 +69,6 @@ impl ButtonTraits {
             CustomId::AskForget(_) => ButtonTraits { despite_ban: true, ..plain },
             CustomId::ForgetMe => ButtonTraits { cost: limits::PACKAGE, despite_ban: true, ..plain },
             CustomId::Challenge(_, ChallengeReply::Decline | ChallengeReply::Withdraw)
-            | CustomId::Analysis(SteppedThrough::Import(_), _)
             | CustomId::DiceStatistics(DiceOf::Player(_) | DiceOf::Guild)
             | CustomId::AdminLog
             | CustomId::Blocked

@@ -106,7 +106,9 @@ impl Context<'_> {
             Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
-        let made = self.table.challenges.challenge(&self.request_with(typed.thread)?, &against, offer);
+        let request = self.request_with(typed.thread)?;
+        self.spend_post()?;
+        let made = self.table.challenges.challenge(&request, &against, offer);
         let opponent = opponent.map_or(ThreadOpponent::Anyone, |person| ThreadOpponent::Person(person.id));
         Ok(self.sent(&self.unless_busy(made, opponent, offer)?))
     }

@@ -1,7 +1,7 @@
 //! Claiming a match whose opponent has no time left or has not come to an appointment, and giving the opponent time.
 
 use super::context::{Context, Outcome};
-use crate::discord::delivery::needs::Need;
+use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
 use crate::discord::messages::pace;
 use crate::discord::messages::post::Button;
@@ -12,10 +12,21 @@ use crate::table::{Header, Seen, Untrusted};
 
 impl Context<'_> {
     /// Whether the caller is still a member of the server of a match that they claim elsewhere: no claim favours a player
-    /// who has left.
+    /// who has left. Of somebody who administers the server, who could remove the opponent, also whether the opponent is.
     pub(super) fn needs_to_claim(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
-        Ok(self.membership_elsewhere(&header).and_then(|member| self.membership(member)))
+        let members: Vec<_> =
+            self.membership_elsewhere(&header).into_iter().chain(self.removable_opponent(&header)).collect();
+        match members.is_empty() {
+            true => Ok(None),
+            false => Ok(self.lookup(Lookup { members, ..Lookup::default() })),
+        }
+    }
+
+    /// The opponent whom the caller could remove from the server of the match.
+    fn removable_opponent(&self, header: &Header) -> Option<(GuildId, PersonId)> {
+        let administers = self.interaction.may_administer() && header.venue.guild == self.place.guild;
+        self.opponent_in_guild(header).filter(|_| administers && header.house.is_none())
     }
 
     /// Claims the match. The result is shown in the channel of the match.
@@ -23,6 +34,9 @@ impl Context<'_> {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         if self.membership_elsewhere(&header).is_some_and(|member| self.has_left(&member)) {
             return Ok(self.tell("claim-left"));
+        }
+        if self.removable_opponent(&header).is_some_and(|opponent| self.has_left(&opponent)) {
+            return Ok(self.tell("claim-unseen"));
         }
         let news = self.table.clocks.claim(&self.request(), seen)?;
         if news.current.header.channel == self.place.channel {
@@ -43,6 +57,7 @@ impl Context<'_> {
 
     /// Gives the opponent time, of which the channel of the match is told.
     pub(super) fn give(&self, seen: Untrusted<Seen>, nth: u8) -> Outcome {
+        self.spend_post()?;
         let Some((header, ms)) = self.table.clocks.give(&self.request(), seen.match_id(), nth)? else {
             return self.unknown();
         };

@@ -142,14 +142,11 @@ impl<'a> Context<'a> {
         Err(Response::private(rejections::missing_permissions(self.language, key, &lacks)).into())
     }
 
-    /// Refuses a further message for everybody that nobody has to answer, if many were just posted for the caller.
-    pub(super) fn spend_reading(&self) -> Outcome<()> {
-        if self.place.kind == PlaceKind::BotDm {
-            return Ok(());
-        }
+    /// Refuses a further message besides the boards of matches, if many were just posted for the caller.
+    pub(super) fn spend_post(&self) -> Outcome<()> {
         self.services
             .budget
-            .spend_reading(self.caller.id)
+            .spend_post(self.caller.id)
             .map_err(|wait| Response::private(rejections::come_again(self.language, "too-much", wait, self.now)).into())
     }
 

@@ -43,6 +43,7 @@ impl Context<'_> {
             return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer }));
         }
         let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
+        self.spend_post()?;
         let made = self.table.challenges.challenge_house(&self.request(), &house, offer);
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
@@ -75,6 +76,7 @@ impl Context<'_> {
         let request = table::Request { may_open_thread: request.may_open_thread && may_open, ..request };
         let opens_one = (challenge.in_thread || is_busy) && challenge.state == ChallengeState::Pending;
         let request = self.spending_thread(request, opens_one);
+        self.spend_post()?;
         let handed = self.table.challenges.hand_to_house(&request, id, &house);
         let rated = challenge.unrated != Some(Unrated::Agreed);
         let offer = Offer { terms: challenge.terms, rated, pace: None };

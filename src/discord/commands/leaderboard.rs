@@ -57,7 +57,7 @@ impl Context<'_> {
         if page.lines.is_empty() {
             return self.browse_leaderboard(view);
         }
-        self.spend_reading()?;
+        self.spend_post()?;
         Ok(Response::say(InitialResponse::Message(leaderboard::to_all(self.place.language, &page))))
     }
 }

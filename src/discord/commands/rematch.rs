@@ -55,6 +55,9 @@ impl Context<'_> {
             against = ThreadOpponent::Person(opponent);
             self.place.guild.map(|_| self.member(opponent)).transpose()?;
         }
+        if offered.is_none() {
+            self.spend_post()?;
+        }
         let request = self.within_thread_budget(self.request(), offered.map(Untrusted::from))?;
         let made = self.table.challenges.rematch(&request, of, None);
         Ok(match self.unless_busy(made, against, same)? {
@@ -75,7 +78,11 @@ impl Context<'_> {
             self.member(opponent)?;
         }
         let (_, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
-        let request = self.within_thread_budget(self.request_with(thread)?, offered.map(Untrusted::from))?;
+        let request = self.request_with(thread)?;
+        if offered.is_none() {
+            self.spend_post()?;
+        }
+        let request = self.within_thread_budget(request, offered.map(Untrusted::from))?;
         let made = self.table.challenges.rematch(&request, of, Some(offer));
         let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
         Ok(match self.unless_busy(made, opponent, offer)? {

@@ -46,7 +46,7 @@ impl Context<'_> {
         let stands_above = audience == Audience::Everybody && self.services.posted.has(self.place.channel, posted);
         let audience = if stands_above { Audience::Asker } else { audience };
         if audience == Audience::Everybody {
-            self.spend_reading()?;
+            self.spend_post()?;
         }
         let mut reader = self.reader();
         let language = match audience {

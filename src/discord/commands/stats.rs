@@ -74,7 +74,7 @@ impl Context<'_> {
     pub(super) fn post_month(&self, month: Month) -> Outcome {
         let guild = self.guild()?;
         self.may_post_here(Posting::Picture)?;
-        self.spend_reading()?;
+        self.spend_post()?;
         let month = self.table.ratings.month_summary(guild, month, self.now)?;
         let style = board_style::chart(&self.interaction.settings.channel);
         let post = month::to_all(self.place.language, &month, &style);

@@ -31,6 +31,7 @@ impl Context<'_> {
                 return Ok(self.tell("only-in-servers"));
             }
         }
+        self.spend_post()?;
         let board = self.table.delivery.begin_live_board(&self.request(), watched.id)?;
         let tracked = Tracked::LiveBoard(board.id, board.current.header.seen());
         Ok(Response::of(InitialResponse::Message(self.public().live_board(&board)), Some(tracked)))

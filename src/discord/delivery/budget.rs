@@ -44,8 +44,8 @@ pub struct Budget {
     guilds: Buckets<GuildId>,
     /// The threads that are opened for what people challenge to, accept or displace.
     threads: Buckets<PersonId>,
-    /// The messages that nobody has to answer, of those for whom they are posted.
-    reading: Buckets<PersonId>,
+    /// The messages besides boards, of the people who have them posted.
+    posts: Buckets<PersonId>,
     /// The pings by proposals to adjourn, of those who propose and those who are asked.
     proposals: Buckets<(PersonId, PersonId)>,
     /// The conversations that the bot opens with people.
@@ -73,7 +73,7 @@ impl Budget {
             people: Buckets::per_second(limits::PERSON_PER_SECOND, limits::PERSON_BURST),
             guilds: Buckets::per_second(limits::GUILD_PER_SECOND, limits::GUILD_BURST),
             threads: Buckets::of(Quota::per_hour(limits::THREADS_AN_HOUR).allow_burst(limits::THREADS_AT_ONCE)),
-            reading: Buckets::of(Quota::per_hour(limits::READING_AN_HOUR).allow_burst(limits::READING_AT_ONCE)),
+            posts: Buckets::of(Quota::per_hour(limits::POSTS_AN_HOUR).allow_burst(limits::POSTS_AT_ONCE)),
             proposals: Buckets::of(one_in(limits::PING_AGAIN_MS)),
             conversations: NewConversations::new(is_in_force),
             permits: Mutex::default(),
@@ -94,7 +94,7 @@ impl Budget {
             self.people.tidy();
             self.guilds.tidy();
             self.threads.tidy();
-            self.reading.tidy();
+            self.posts.tidy();
             self.proposals.tidy();
             self.permits.lock().retain(|_, permits| {
                 Arc::strong_count(permits) > 1 || permits.requests.available_permits() < REQUESTS_AT_ONCE
@@ -145,13 +145,13 @@ impl Budget {
         }
     }
 
-    /// Takes a message that is posted for everybody since a person wants it, and that nobody has to answer.
+    /// Takes a message besides the boards of matches that a person has posted.
     ///
     /// # Errors
     /// The time until the next token.
-    pub fn spend_reading(&self, person: PersonId) -> Result<(), Duration> {
+    pub fn spend_post(&self, person: PersonId) -> Result<(), Duration> {
         match self.is_in_force {
-            true => self.reading.take(person, NonZeroU32::MIN),
+            true => self.posts.take(person, NonZeroU32::MIN),
             false => Ok(()),
         }
     }

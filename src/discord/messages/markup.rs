@@ -1,5 +1,6 @@
 //! Texts of people, escaped: they cannot ping, format, or imitate something else.
 
+use crate::dice::word::is_invisible;
 use crate::render::Emoji;
 use crate::store::ids::{ChannelId, GuildId, MessageRef, PersonId, RoleId, Time};
 use crate::store::people::{FORMER_PLAYER, Person};
@@ -58,17 +59,6 @@ pub fn plain_name(person: &Person) -> String {
 /// Whether nothing of a text can be seen: it has spaces and the selectors of emojis' variants at most.
 fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_invisible(c) || matches!(c, '\u{fe00}'..='\u{fe0f}'))
-}
-
-/// Characters that show nothing, or reorder their neighbours: those that Unicode says are ignored by default, without
-/// the selectors of emojis' variants, and letters that are blank.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{13441}' | '\u{13442}'
-        | '\u{16fe4}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
-        | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A person's name in bold; pings nobody.

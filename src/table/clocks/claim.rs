@@ -5,12 +5,13 @@ use super::lateness;
 use crate::engine::{Action, Decision, Player};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::clocks;
-use crate::store::ids::Time;
-use crate::store::matches;
+use crate::store::finished::{self, Finished};
+use crate::store::ids::{PersonId, Time};
+use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::{self, NewsKind};
 use crate::store::{Tx, appointments, bans, people};
 use crate::table::ledger::{endings, rated_results};
-use crate::table::limits::TURNS_TO_RATE;
+use crate::table::limits::{self, TURNS_TO_RATE};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::own_running_match;
 use crate::table::{
@@ -103,13 +104,14 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
         || venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, at))?.is_some())
 }
 
-/// Ends a match that a player has lost on time, or by not coming. It is rated if both have played and this is the first
-/// match that an absence costs them.
+/// Ends a match that a player has lost on time, or by not coming. It is rated if both have played, and if no match at
+/// least as long was rated in this absence: so that neither many of them ruin a rating, nor a short one lost to a friend
+/// saves it.
 fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground), at: Time) -> Result<(), Fault> {
     let (id, absent) = (loaded.record.id, loaded.record.begun.players[loser]);
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);
-    let is_rated = loaded.record.rated && have_played && !people::is_absent(tx, absent)?;
+    let is_rated = loaded.record.rated && have_played && is_longest_of_absence(tx, &loaded.record, absent)?;
     set_aside::withdraw_from_channel(tx, id, at)?;
     match ground {
         Ground::FlagFallen => clocks::set_lost(tx, id, loser)?,
@@ -119,6 +121,15 @@ fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground)
     people::set_absent(tx, absent, at)?;
     endings::note_cut_short(tx, &loaded.record, at)?;
     rated_results::rate(tx, loaded.record.result)
+}
+
+/// Whether a person has lost no rated match at least as long since they have been absent.
+fn is_longest_of_absence(tx: &Tx<'_>, record: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
+    let Some(since) = people::absent_since(tx, absent)? else { return Ok(true) };
+    let of = Finished { guild: None, person: absent, opponent: None };
+    let lost = finished::page(tx, &of, (0, limits::UNFINISHED_MATCHES), None)?;
+    let is_longer = |lost: &MatchRow| lost.begun.terms.points() < record.begun.terms.points();
+    Ok(lost.iter().filter(|lost| lost.rated && lost.ended_at >= Some(since)).all(is_longer))
 }
 
 /// How many turns a player has played in a match, without what the table did for them.

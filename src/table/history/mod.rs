@@ -5,7 +5,7 @@ use crate::dice::sealing::Seal;
 use crate::engine::PerPlayer;
 use crate::engine::formats::record::MatchRecord;
 use crate::store::actions::{self, LoggedAction};
-use crate::store::finished::{self, Finished, FinishedMatch, Tally};
+use crate::store::finished::{self, Finished, FinishedMatch, Tally, Viewer};
 use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
@@ -126,12 +126,13 @@ impl History {
         range: (u32, u32),
     ) -> Result<PlayedMatches, Error> {
         let of = &admission::finished(request, person, opponent)?;
+        let viewer = of.guild.map(|_| request.channel);
         self.shared.read(|tx| {
             Ok(PlayedMatches {
                 person: admission::named(tx, request, of, of.person)?,
                 opponent: of.opponent.map(|id| admission::named(tx, request, of, id)).transpose()?.flatten(),
-                page: page(tx, of, range, request.guild)?,
-                tally: finished::tally(tx, of)?,
+                page: page(tx, of, range, viewer, request.guild)?,
+                tally: finished::tally(tx, of, viewer)?,
             })
         })
     }
@@ -162,13 +163,20 @@ pub(in crate::table) fn latest(
     tx: &Tx<'_>,
     of: &Finished,
     most: u32,
+    viewer: Viewer,
     guild: Option<GuildId>,
 ) -> Result<Vec<PastMatch>, Fault> {
-    page(tx, of, (0, most), guild)
+    page(tx, of, (0, most), viewer, guild)
 }
 
-fn page(tx: &Tx<'_>, of: &Finished, range: (u32, u32), guild: Option<GuildId>) -> Result<Vec<PastMatch>, Fault> {
-    finished::page(tx, of, range)?.into_iter().map(|record| past(tx, record, guild)).collect()
+fn page(
+    tx: &Tx<'_>,
+    of: &Finished,
+    range: (u32, u32),
+    viewer: Viewer,
+    guild: Option<GuildId>,
+) -> Result<Vec<PastMatch>, Fault> {
+    finished::page(tx, of, range, viewer)?.into_iter().map(|record| past(tx, record, guild)).collect()
 }
 
 fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<PastMatch, Fault> {

@@ -12,6 +12,7 @@ use crate::store::{self, Tx, forgetting, results};
 use crate::table::ledger::player_statistics;
 use crate::table::limits::{
     CUT_SHORT_COUNTS_MS, CUT_SHORT_IN_GUILD, CUT_SHORT_OF_PAIR, ENOUGH_TURNS, FORGOTTEN_KEPT_MS, MOST_GIVEN_AWAY,
+    MOST_GIVEN_AWAY_LATE,
 };
 
 /// Judges a drop or an accepted resignation: the equity that the losing player gave away, in points of the current cube
@@ -89,14 +90,15 @@ pub(in crate::table) enum OverallEffect {
 }
 
 /// Returns whether a match that ends now by play, not by a verdict, counts for the ratings of all servers: with
-/// [`OverallEffect::Counts`], unless too many matches of its players were cut short in the last 30 days. With
-/// [`OverallEffect::CutShort`] it is noted as cut short.
+/// [`OverallEffect::Counts`], unless too many other matches of its players were cut short in the last 30 days. It is cut
+/// short no longer if it was once set aside, but is with [`OverallEffect::CutShort`].
 pub(in crate::table) fn settle_overall(
     tx: &Tx<'_>,
     record: &MatchRow,
     effect: OverallEffect,
     at: Time,
 ) -> Result<bool, store::Error> {
+    results::take_back_cut_short(tx, record.id)?;
     match effect {
         OverallEffect::Counts => {
             let PerPlayer { one, two } = record.begun.players;
@@ -178,7 +180,7 @@ impl EndConsequences {
 
 /// The effect of a match that ends by play on the ratings of all servers. It counts if it was rated between two people
 /// on a server, without responsible play, and no game was given up within its first [`ENOUGH_TURNS`] turns at a cost of
-/// more than [`MOST_GIVEN_AWAY`], or an unknown cost.
+/// more than [`MOST_GIVEN_AWAY`], or an unknown cost, or later at a cost of more than [`MOST_GIVEN_AWAY_LATE`].
 ///
 /// # Errors
 /// The rule that refuses an action of the log.
@@ -192,11 +194,13 @@ pub(in crate::table) fn overall_effect(
     }
     let mut replayed = Replayed::begin(record.begun.terms);
     for entry in log {
-        if gives_up(&replayed.game, &entry.action) && !replayed.has_enough_turns() {
+        if gives_up(&replayed.game, &entry.action) {
+            let is_early = !replayed.has_enough_turns();
+            let most = if is_early { MOST_GIVEN_AWAY } else { MOST_GIVEN_AWAY_LATE };
             match judge.and_then(|judge| judge(&replayed.game, entry.actor(), &entry.action)) {
-                None => return Ok(OverallEffect::NotRated),
-                Some(loss) if loss > MOST_GIVEN_AWAY => return Ok(OverallEffect::CutShort),
-                Some(_) => {}
+                None if is_early => return Ok(OverallEffect::NotRated),
+                Some(loss) if loss > most => return Ok(OverallEffect::CutShort),
+                _ => {}
             }
         }
         replayed.apply(entry)?;

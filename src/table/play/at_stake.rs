@@ -3,11 +3,12 @@
 //!
 //! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
-//! from 6-6 to 6-5, if the same checkers are hit. A board that is a race is near also where this holds for the checkers
-//! of one side alone: the best play hardly depends on the other side's. Once a roll is thrown, the same holds for all
-//! positions to which it can be played: their equities, compared, tell the best play.
+//! from 6-6 to 6-5, if the same checkers are hit. Nor may anybody move the checkers of one side that matter little, and
+//! ask about the rest: positions are near also if those of one side are [`NEAR_SIDE_PIPS`] pips apart, once they have
+//! left the start, and in a race [`NEAR_PIPS`], since the best play there hardly depends on the other side's. Once a roll
+//! is thrown, the same holds for all positions to which it can be played: their equities, compared, tell the best play.
 
-use crate::engine::{Match, Player, Position};
+use crate::engine::{Checkers, Match, Player, Position, Terms};
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::{Tx, actions, matches};
 use crate::table::loaded_match::LoadedMatch;
@@ -15,6 +16,8 @@ use crate::table::{CurrentMatch, Fault, Header, RunningMatches, limits};
 
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;
+/// The largest distance in pips of the checkers of one side in positions that are near whatever the other side's are.
+pub const NEAR_SIDE_PIPS: u32 = 6;
 
 struct OwnBoard {
     id: MatchId,
@@ -22,6 +25,8 @@ struct OwnBoard {
     /// The board, and the positions to which its roll can be played, from both players' views: a file may have the players
     /// swapped.
     seen: Vec<Position>,
+    /// The checkers of a side where a game begins.
+    start: Checkers,
     is_at_stake: bool,
 }
 
@@ -36,11 +41,23 @@ impl OwnBoard {
         seen
     }
 
+    fn of(id: MatchId, player: Player, game: &Match, terms: Terms, is_at_stake: bool) -> OwnBoard {
+        let start = *Match::new(terms).board().seen_by(Player::One).mover();
+        OwnBoard { id, player, seen: OwnBoard::seen(game), start, is_at_stake }
+    }
+
     fn is_near(&self, position: &Position) -> bool {
-        let near_side = |seen: &Position| {
-            [position.mover(), position.opponent()].iter().any(|side| side.pips_apart(seen.mover()) <= NEAR_PIPS)
+        let is_near_side = |seen: &Position| {
+            let has_left_start = seen.mover().pips_apart(&self.start) > NEAR_PIPS;
+            let most = match seen.has_contact() {
+                true if has_left_start => NEAR_SIDE_PIPS,
+                // Most games have these checkers.
+                true => return false,
+                false => NEAR_PIPS,
+            };
+            [position.mover(), position.opponent()].iter().any(|side| side.pips_apart(seen.mover()) <= most)
         };
-        self.seen.iter().any(|seen| seen.pips_apart(position) <= NEAR_PIPS || !seen.has_contact() && near_side(seen))
+        self.seen.iter().any(|seen| seen.pips_apart(position) <= NEAR_PIPS || is_near_side(seen))
     }
 }
 
@@ -103,7 +120,7 @@ impl RunningMatches {
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);
                 let game = LoadedMatch::load(tx, record)?.game;
                 if game.board() != Match::new(terms).board() {
-                    boards.push(OwnBoard { id, player, seen: OwnBoard::seen(&game), is_at_stake });
+                    boards.push(OwnBoard::of(id, player, &game, terms, is_at_stake));
                 }
             }
             Ok(boards)
@@ -124,8 +141,8 @@ pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Posi
             continue;
         }
         let game = LoadedMatch::load(tx, record)?.game;
-        let board_of = OwnBoard { id, player: Player::One, seen: OwnBoard::seen(&game), is_at_stake: true };
-        if game.board() != Match::new(terms).board() && board_of.is_near(position) {
+        let own_board = OwnBoard::of(id, Player::One, &game, terms, true);
+        if game.board() != Match::new(terms).board() && own_board.is_near(position) {
             return Ok(true);
         }
     }

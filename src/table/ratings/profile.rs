@@ -76,7 +76,7 @@ impl Ratings {
                 opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
                 statistics: player_statistics::of_person(tx, of, Some(discipline))?,
                 performance: performances::of_person(tx, of, Some(discipline))?,
-                latest: history::latest(tx, of, LATEST, request.guild)?,
+                latest: history::latest(tx, of, LATEST, of.guild.map(|_| request.channel), request.guild)?,
             })
         })
     }

@@ -9,7 +9,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time}
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::NewsKind;
 use crate::store::venues::{self, PostingProblem};
-use crate::store::{Tx, boards, challenges, clocks, people};
+use crate::store::{Tx, actions, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::shared::Shared;
@@ -169,6 +169,24 @@ impl Venues {
             let before = Header::of(tx, &record)?;
             set_aside::adjourn(tx, &before, request.at)?;
             Ok(before)
+        })
+    }
+
+    /// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can set it
+    /// aside.
+    pub fn has_waited(&self, id: MatchId, player: PersonId, at: Time) -> Result<bool, Fault> {
+        self.shared.read(|tx| {
+            let Some(record) = matches::get(tx, id)?.filter(|record| record.state == MatchState::Running) else {
+                return Ok(false);
+            };
+            let (Some(side), None) = (record.seat(player), clocks::get(tx, id)?) else { return Ok(false) };
+            let since = actions::latest_at(tx, id)?.unwrap_or(record.begun.started_at);
+            let has_acted = actions::has_acted_since(tx, id, side.opponent(), 0)?;
+            let long = if has_acted { limits::WAITED_MS } else { limits::WAITED_AT_START_MS };
+            if at < since.plus_ms(long) {
+                return Ok(false);
+            }
+            Ok(LoadedMatch::load(tx, record)?.game.decider() == Some(side.opponent()))
         })
     }
 
