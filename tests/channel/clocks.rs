@@ -110,6 +110,35 @@ async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
 }
 
 #[tokio::test]
+async fn nobody_who_manages_a_server_claims_a_match_from_somebody_whom_they_removed() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let challenge = table.types(&anna, "/challenge player:@Björn points:3 pace:30s 2h").await;
+    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
+    Hands::Buttons.turn(&table, &anna).await;
+    assert!(table.board().await.calls(&bjorn));
+    stage.kill().await;
+    for sql in ["UPDATE clocks SET began_at = began_at - 10800000", "UPDATE timers SET due_at = 0 WHERE kind = 'flag'"]
+    {
+        stage.database().execute(sql, []).expect("time passes");
+    }
+    stage.start().await;
+    let is_told = || table.messages().into_iter().find(|message| message.content.starts_with("⌛"));
+    let told = table.wait(is_told).await.expect("it is told");
+    stage.room.leave(&bjorn);
+    // The bot looks the member up.
+    stage.provoke(1);
+    let refused = private(&anna.press(&told, "Claim the match").await.expect("an answer"));
+    assert!(refused.starts_with("It is not certain that your opponent can see this board"), "{refused}");
+    stage.room.join(&bjorn);
+    anna.press(&told, "Claim the match").await.expect("she may");
+    let end = || table.messages().into_iter().find(|message| message.content.contains("wins the match"));
+    assert!(table.wait(end).await.is_some());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn vacation_begins_and_ends_under_games_and_the_board_tells_the_opponent() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();

@@ -3,6 +3,7 @@
 use discord_rehearsal::errors::UNKNOWN_CHANNEL;
 use discord_rehearsal::{ChannelHandle, Permissions, Person};
 
+use crate::challenges::custom_id;
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, private};
@@ -202,6 +203,47 @@ async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
     Hands::Buttons.turn(&table, &bjorn).await;
     let more = table.press(&bjorn, "More").await;
     assert!(!more.private().expect("a panel").content.contains("has left"));
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_match_whose_opponent_keeps_one_waiting_can_be_set_aside() {
+    let stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    stage.settle().await;
+    let waits = "**Björn** has kept you waiting for long.";
+    let passes = |ms: i64| {
+        let sql = "UPDATE actions SET at = at - ?1 WHERE seq = (SELECT max(seq) FROM actions)";
+        stage.database().execute(sql, [ms]).expect("time passes");
+    };
+    assert!(!table.told(&anna, "/board").await.contains(waits));
+    // Björn has not acted at all: ten minutes are enough.
+    passes(10 * 60_000);
+    let told = table.types(&anna, "/board").await;
+    assert!(told.private().expect("a copy").content.contains(waits), "{told:?}");
+    assert!(!table.told(&bjorn, "/board").await.contains("kept you waiting"), "it is his turn");
+    Hands::Buttons.turn(&table, &bjorn).await;
+    Hands::Buttons.turn(&table, &anna).await;
+    stage.settle().await;
+    passes(6 * 24 * 60 * 60_000);
+    let more = table.press(&anna, "More").await;
+    assert!(!more.private().expect("a panel").content.contains(waits), "he has acted: it takes seven days");
+    let id = custom_id(told.private().expect("a copy"), "Set the match aside");
+    let refused = private(&anna.press_raw(told.private().expect("a copy"), id).await.expect("an answer"));
+    assert!(refused.contains("once you have waited for seven days"), "{refused}");
+    passes(24 * 60 * 60_000);
+    let more = table.press(&anna, "More").await;
+    let panel = more.private().expect("a panel");
+    assert!(panel.content.starts_with(waits), "{}", panel.content);
+    anna.press(panel, "Set the match aside").await.expect("it is set aside");
+    let notice =
+        table.channel.wait_for(&bjorn, |message| message.offers("Take it up again")).await.expect("all see it");
+    let joost = stage.person("Joost");
+    assert!(table.types(&joost, "/challenge points:1").await.public().is_ok(), "the channel is free");
+    assert!(notice.content.starts_with("**Anna** sets the match"), "{}", notice.content);
     stage.close().await;
 }
 

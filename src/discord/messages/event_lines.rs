@@ -85,6 +85,8 @@ impl EventWriter<'_> {
                 self.language.say("doubled-automatically", &[("value", (*value).into())])
             }
             Event::Begins(_, Some(_)) if !self.says_who_begins => return,
+            // The line about the play names the dice.
+            Event::Begins(player, Some(roll)) if is_told_later(*player, *roll, after) => return,
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &shown(player, roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::BeginsByLot(player) => {

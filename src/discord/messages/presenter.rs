@@ -166,6 +166,11 @@ impl Presenter {
         // The line of the player's turn names the roll.
         let names_roll = to_confirm.is_none() && position.interruption().is_none();
         let begins = self.begins(position, events).filter(|_| names_roll);
+        // So does the line about a resignation.
+        let events = match events.split_last() {
+            Some((last, before)) if names_roll && matches!(last.event, Event::OfferedResignation(..)) => before,
+            _ => events,
+        };
         let told = match (names_roll, &begins) {
             (false, _) => event_lines::tell(self.language, position, events),
             (true, Some(_)) => event_lines::tell_before_play(self.language, position, events),
