@@ -174,7 +174,7 @@ impl Dice {
 /// The log of a match of the house against itself.
 fn log(terms: &str, seed: u32, level: Level) -> Vec<(Player, Action)> {
     let mut game = Match::new(terms.parse().unwrap());
-    let mut adviser = Adviser::new(level, seed.into()).by(game.terms());
+    let mut adviser = Adviser::new(level, seed.into()).under_terms(game.terms());
     let (mut dice, mut done) = (Dice(seed), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() < 6 {
         let player = game.decider().unwrap_or(ONE);

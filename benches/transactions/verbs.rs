@@ -15,7 +15,7 @@ use barpoint::store::gateway_sessions::{GatewaySessionRow, ShardKey};
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::store::questions::{Deed, Question, QuestionOption};
+use barpoint::store::questions::{Choice, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::administration::bans;
 use barpoint::table::{
@@ -342,7 +342,7 @@ fn choose_channels(walk: &mut Walk, choice: impl Fn(ChannelId) -> SettingChange)
 
 fn dailies(walk: &mut Walk) {
     choose_channels(walk, |channel| SettingsGroup::Guild.choose(&DAILY, Some(channel)));
-    let option = |play: &str, equity| QuestionOption { deed: Deed::Play(play.to_owned()), equity };
+    let option = |play: &str, equity| QuestionOption { decision: Choice::Play(play.to_owned()), equity };
     let question = Question {
         xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
         rules: "tournament".to_owned(),

@@ -78,10 +78,6 @@ impl Faults {
         self.rules.is_empty()
     }
 
-    pub fn mend(&mut self) {
-        *self = Faults::default();
-    }
-
     pub fn take(&mut self, method: &str, segments: &[&str]) -> Option<Fault> {
         let found = self.rules.iter_mut().find(|rule| {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)

@@ -242,10 +242,6 @@ impl Gateway {
         self.held.take().unwrap_or_default()
     }
 
-    pub fn connected(&self) -> bool {
-        self.sessions.iter().any(Session::is_connected)
-    }
-
     fn sessions_of(&mut self, shard: Option<u64>) -> impl Iterator<Item = &mut Session> {
         self.sessions.iter_mut().filter(move |session| shard.is_none_or(|shard| session.identity.shard.0 == shard))
     }
@@ -271,7 +267,8 @@ impl Gateway {
         self.sessions.retain(|session| resumable || shard.is_some_and(|shard| session.identity.shard.0 != shard));
     }
 
-    pub fn connected_shards(&self) -> usize {
+    /// The number of connections.
+    pub fn connected(&self) -> usize {
         self.sessions.iter().filter(|session| session.is_connected()).count()
     }
 }

@@ -140,9 +140,8 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
                 reply(OpCode::InvalidSession, json!(false));
             }
         }
-        Some(OpCode::PresenceUpdate | OpCode::VoiceStateUpdate | OpCode::RequestGuildMembers) if *authenticated => {}
         Some(OpCode::PresenceUpdate | OpCode::VoiceStateUpdate | OpCode::RequestGuildMembers) => {
-            return Err(CloseCode::NotAuthenticated);
+            return authenticated.then_some(()).ok_or(CloseCode::NotAuthenticated);
         }
         _ => return Err(CloseCode::UnknownOpcode),
     }

@@ -44,8 +44,8 @@ impl Analyst {
         let won = PerPlayer::from_fn(|_| 0.0);
         Ok(Analyst {
             game,
-            adviser: Adviser::with_plies(plies).by(&terms),
-            quick_adviser: Adviser::with_plies(0).by(&terms),
+            adviser: Adviser::with_plies(plies).under_terms(&terms),
+            quick_adviser: Adviser::with_plies(0).under_terms(&terms),
             action_number: 0,
             analysis: Analysis { terms, plies, decisions: Vec::new(), rolls: Vec::new(), won },
         })

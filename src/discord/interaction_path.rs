@@ -88,9 +88,9 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     // 2. Find the needs of the command, and provide them.
     let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
     let Some((checked, known)) = check(&responder, &interaction).await else { return };
-    let is_promised = known.is_promised;
+    let is_deferred = known.is_deferred;
 
-    // 3. Carry it out, in one transaction.
+    // 3. Carry it out: all its changes are saved in one transaction.
     let response = match checked {
         Ok(()) => {
             let asked = Arc::clone(&interaction);
@@ -107,7 +107,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     };
 
     // 4. Draw the picture, and answer.
-    responder.carry_out(&interaction, response, is_promised).await;
+    responder.carry_out(&interaction, response, is_deferred).await;
 
     // 5. Tell the caller what else has happened.
     responder.send_reminders(&interaction).await;

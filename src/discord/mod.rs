@@ -4,9 +4,10 @@
 //! gateway::Handler ──┐
 //! endpoint ──────────┴► interaction::read       raw → checked: who, where, with which rights, what is asked
 //!                          │
-//!                     interaction_path::answer             the whole path, in one function
+//!                     interaction_path             all that follows, step by step
 //!                          │
 //!   received          cost::of, Budget::spend   refuses too many at once
+//!   under settings    effective_settings        reads the settings of the caller, the channel and the server
 //!   placed            Responder::confirm_kind   whether the bot's user is a member of the server, or only its commands are there
 //!   checked           commands::needs ◄──┐      refuses what is not allowed; declares what is needed first
 //!                     Responder::provide ┘      sight of a channel, a lookup, the tutor, a thread, time to think

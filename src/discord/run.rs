@@ -70,7 +70,7 @@ pub async fn run_with(
         () = &mut stop => return Ok(()),
     };
     let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets), config.contact.clone()));
-    services.me.get_or_init(|| plan.bot.clone());
+    services.bot.get_or_init(|| plan.bot.clone());
     services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
     let api = api.as_long_as(Arc::clone(&services.alive));

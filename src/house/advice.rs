@@ -285,7 +285,7 @@ impl EvaluatedPosition {
             position: game.board().seen_by(player),
             stakes: stakes(game, player),
             cube: CubeState::of(game.cube(), player),
-            adviser: Adviser::new(Level::Best, 0).by(game.terms()),
+            adviser: Adviser::new(Level::Best, 0).under_terms(game.terms()),
         }
     }
 

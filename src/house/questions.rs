@@ -7,7 +7,7 @@ use crate::dice::provable::GameDice;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::referee::{self};
 use crate::engine::{Action, Length, Match, Phase, Player, Terms, rule_sets};
-use crate::store::questions::{Deed, Question, QuestionOption};
+use crate::store::questions::{Choice, Question, QuestionOption};
 use crate::strategy::house::choose;
 use crate::strategy::{Adviser, Level};
 
@@ -27,15 +27,15 @@ const MOST_ACTIONS: usize = 2_000;
 /// The position in which a match waits for a decision, as a question. `None` if there is no choice, or if an XGID
 /// cannot express it. Takes some tenths of a second.
 pub fn question(game: &Match) -> Option<Question> {
-    let choice = |deed, equity: f32| QuestionOption { deed, equity: equity.into() };
+    let choice = |decision, equity: f32| QuestionOption { decision, equity: equity.into() };
     let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST_OPTIONS, None)?.matter {
-        Matter::Play(plays) => plays.into_iter().map(|rated| choice(Deed::Play(rated.play), rated.worth)).collect(),
+        Matter::Play(plays) => plays.into_iter().map(|rated| choice(Choice::Play(rated.play), rated.worth)).collect(),
         // From the view of the player who answers.
         Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {
-            vec![choice(Deed::Take, -equities.double_take), choice(Deed::Drop, -equities.double_drop)]
+            vec![choice(Choice::Take, -equities.double_take), choice(Choice::Drop, -equities.double_drop)]
         }
         Matter::Cube(_, equities, _) => {
-            vec![choice(Deed::Double, equities.double()), choice(Deed::NoDouble, equities.no_double)]
+            vec![choice(Choice::Double, equities.double()), choice(Choice::NoDouble, equities.no_double)]
         }
         Matter::Resignation(_) | Matter::Other(_) => return None,
     };
@@ -46,12 +46,12 @@ pub fn question(game: &Match) -> Option<Question> {
 }
 
 /// The question with an option added that loses this many points.
-pub fn with(mut question: Question, deed: Deed, error: f64) -> Question {
+pub fn with(mut question: Question, decision: Choice, error: f64) -> Question {
     let equity = question.best().map_or(0.0, |best| best.equity) - error;
-    if question.options.iter().all(|option| option.deed != deed) {
+    if question.options.iter().all(|option| option.decision != decision) {
         // It cannot be better than the best option, which was searched more deeply.
         let place = question.options.partition_point(|option| option.equity >= equity).max(1);
-        question.options.insert(place, QuestionOption { deed, equity });
+        question.options.insert(place, QuestionOption { decision, equity });
     }
     question
 }
@@ -83,7 +83,7 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()
 fn is_instructive(question: &Question) -> bool {
     let tempting = question.options.iter().filter(|option| question.error(option) < TEMPTING).count();
     let clear = question.options.get(1).is_some_and(|second| question.error(second) >= CLEAR);
-    let is_cube = question.options.iter().all(|option| !matches!(option.deed, Deed::Play(_)));
+    let is_cube = question.options.iter().all(|option| !matches!(option.decision, Choice::Play(_)));
     clear && (tempting >= FEWEST_OPTIONS || is_cube && tempting == question.options.len())
 }
 
@@ -92,7 +92,7 @@ fn is_instructive(question: &Question) -> bool {
 pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     let terms = Terms::new(rule_sets::default(), Length::Points(OWN_LENGTH), &[]).ok()?;
     let mut game = Match::new(terms);
-    let mut adviser = Adviser::new(Level::Casual, number).by(&terms);
+    let mut adviser = Adviser::new(Level::Casual, number).under_terms(&terms);
     let secret = Dice::seeded(number).secret(0, 1).ok()?;
     let (dice, mut log) = (GameDice::new(&secret, Default::default(), &[]), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < MOST_ACTIONS {
@@ -124,10 +124,10 @@ mod tests {
         let opened = Action::Open(PerPlayer::new(Die::new(3).unwrap(), Die::new(1).unwrap()));
         game = referee::rule(&game, Player::One, &opened).unwrap().next;
         let asked = question(&game).unwrap();
-        assert_eq!(asked.best().unwrap().deed, Deed::Play("8/5 6/5".to_owned()));
-        let done = Deed::Play("24/23 6/3".to_owned());
+        assert_eq!(asked.best().unwrap().decision, Choice::Play("8/5 6/5".to_owned()));
+        let done = Choice::Play("24/23 6/3".to_owned());
         let asked = with(asked, done.clone(), 0.3);
-        let choice = asked.options.iter().find(|option| option.deed == done).unwrap();
+        let choice = asked.options.iter().find(|option| option.decision == done).unwrap();
         assert!((asked.error(choice) - 0.3).abs() < 1e-6 && asked.options.len() <= MOST_OPTIONS + 1, "{asked:?}");
         assert!(asked.options.windows(2).all(|pair| pair[0].equity >= pair[1].equity), "{asked:?}");
         // An option that is offered already keeps its equity.

@@ -28,7 +28,7 @@ pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option
 fn decide(table: &Table, current: &CurrentMatch) -> Result<Option<Intent>, Fault> {
     let game = current.position.game();
     let playing = level(current.header.house.unwrap_or_default());
-    let mut adviser = Adviser::new(playing, current.header.id.0).by(game.terms());
+    let mut adviser = Adviser::new(playing, current.header.id.0).under_terms(game.terms());
     let choice = match choose(game, SEAT, &mut adviser) {
         Some(HouseAction::Decide(Decision::Resign(_))) if table.play.has_declined_resignation(current.header.id)? => {
             choose_playing_on(game, SEAT, &mut adviser)

@@ -65,7 +65,7 @@ settings! {
         Channel.menu().or("setting-as-server"),
         Guild.menu().or("setting-as-challenger"),
     ]);
-    /// The length of a challenge that names none.
+    /// The length of a challenge that names none. Its column is older than the other kinds of length.
     LENGTH: Option<Length> = Setting::new("length", "points", None, &[
         Play.menu().or("setting-none"),
         Channel.menu().or("setting-as-server"),
@@ -123,7 +123,7 @@ settings! {
     HOUR: u8 = Setting::new("hour", "daily_hour", 16, &[Daily.menu().for_administrators()]);
     /// The time zone of that hour; none: UTC.
     DAILY_ZONE: Option<TimeZoneName> = Setting::new("daily-zone", "daily_zone", None, &[Guild.hidden()]);
-    /// The channel of the monthly summary.
+    /// The channel of the monthly summary, which custom ids and the database call the club.
     MONTHLY_SUMMARY: Option<ChannelId> = Setting::new("club", "club_channel", None, &[MonthlySummary.channel(true)]);
     /// The language of the server's Discord when the channel of the position of the day or of the monthly summary was
     /// chosen, as Discord names it.

@@ -23,14 +23,14 @@ pub enum AdminAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub winner: Player,
-    /// Whether the verdict counts for the ratings of the guild, if the match can.
+    /// Whether the verdict counts for the ratings of the server, if the match can.
     pub rated: bool,
 }
 
 /// An administrator's action on a match, as it is logged.
 #[derive(Clone, Debug)]
 pub struct AdminActionRow {
-    /// The guild in whose name it is done.
+    /// The server in whose name it is done.
     pub guild: GuildId,
     pub match_id: MatchId,
     pub person: PersonId,
@@ -123,7 +123,7 @@ pub fn is_corrected(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     Ok(tx.find(sql, [match_id], |_| Ok(()))?.is_some())
 }
 
-/// The log of a guild, the latest action first, at most `most`.
+/// The log of a server, the latest action first, at most `most`.
 pub fn latest(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<LoggedAdminAction>> {
     let sql =
         "SELECT administration.guild, match_id, administration.person, deed, winner_before, winner, rated, reason, at,

@@ -8,7 +8,7 @@ use crate::engine::{Pace, Terms};
 /// A challenge that is about to be stored.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
-    /// The guild it is made in, if any.
+    /// The server it is made in, if any.
     pub guild: Option<GuildId>,
     /// The channel or thread in which the match would be played.
     pub channel: ChannelId,

@@ -96,9 +96,9 @@ pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchI
         solves_at
     ];
     let Some(id) = tx.find(sql, values, |row| row.get::<DailyId>(0))? else { return Ok(()) };
-    for (place, QuestionOption { deed, equity }) in (0_u8..).zip(&question.options) {
+    for (place, QuestionOption { decision, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
-        tx.run(sql, params![id, place, deed, equity])?;
+        tx.run(sql, params![id, place, decision, equity])?;
     }
     insert_post(tx, id, false, now)
 }
@@ -111,7 +111,7 @@ fn insert_post(tx: &Tx<'_>, id: DailyId, is_solution: bool, now: Time) -> Result
 /// A position of the day, or `None` where there is none of this id.
 pub fn get(tx: &Tx<'_>, id: DailyId) -> Result<Option<Daily>> {
     let options = tx.list("SELECT deed, equity FROM daily_options WHERE daily = ?1 ORDER BY place", [id], |row| {
-        Ok(QuestionOption { deed: row.get(0)?, equity: row.get(1)? })
+        Ok(QuestionOption { decision: row.get(0)?, equity: row.get(1)? })
     })?;
     let sql = "SELECT id, guild, channel, locale, xgid, rules, solves_at, solved, message FROM dailies WHERE id = ?1";
     let read = |row: &Row<'_>| {
@@ -178,12 +178,6 @@ pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<
         Some(true) => insert_post(tx, id, true, now),
         _ => Ok(()),
     }
-}
-
-/// Cancels unsent posts for a deleted channel of a server.
-pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
-    let sql = "UPDATE guild_settings SET daily_channel = NULL WHERE guild = ?1 AND daily_channel = ?2";
-    tx.run(sql, params![guild, channel])
 }
 
 /// Forgets positions that were solved before `until`, at most `most`, with their answers; returns how many.

@@ -59,7 +59,7 @@ pub struct FinishedMatch {
     pub is_decided: bool,
 }
 
-/// A page of finished matches with players and scores, in one statement; names are those of the guild.
+/// A page of finished matches with players and scores, in one statement; names are those of the server.
 pub fn list(
     tx: &Tx<'_>,
     of: &Finished,
@@ -113,7 +113,7 @@ pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
     })
 }
 
-/// The opponents, the most frequent first, at most `most`; names are those of the guild.
+/// The opponents, the most frequent first, at most `most`; names are those of the server.
 pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, won, played

@@ -108,11 +108,11 @@ ids! {
     ImportId,
     /// One person's block of another; never used again.
     BlockId,
-    /// All that follows from the results of a guild, or of all.
+    /// All that follows from the results of a server, or of all.
     LedgerId,
     /// A leaderboard of a ledger.
     LeaderboardId,
-    /// A season of a guild; never used again.
+    /// A season of a server; never used again.
     SeasonId,
 }
 

@@ -9,7 +9,8 @@ pub fn count(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<bool> 
     Ok(tx.count(sql, params![interaction, at])? == 1)
 }
 
-/// Forgets interactions from before `until`, at most `most`; returns how many. Their ids begin with the time.
+/// Forgets interactions from before `until`, at most `most`; returns how many. Ids are snowflakes, so that older
+/// interactions have smaller ids.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM interactions WHERE id IN (SELECT id FROM interactions WHERE id < ?1 LIMIT ?2)";
     tx.count(sql, params![InteractionId::first_at(until), most])

@@ -280,8 +280,8 @@ impl LeaderboardSource {
         Ok(found.map(|leaderboard| LeaderboardSource::Results { ledger, leaderboard, discipline, order }))
     }
 
-    /// The rows from `skip` on, at most `most`; those without a rank come last. Names are those of the guild, or those used
-    /// everywhere.
+    /// The rows from `skip` on, at most `most`; those without a rank come last. Names are those of the server, or those
+    /// used everywhere.
     pub fn page(&self, tx: &Tx<'_>, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<Ranked>> {
         let rows = match *self {
             LeaderboardSource::Results { leaderboard, order, .. } => {

@@ -4,29 +4,29 @@
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 
-/// The guild that stands for all of them.
+/// The server that stands for all of them.
 const ALL_GUILDS: u64 = 0;
 
 fn key(guild: Option<GuildId>) -> GuildId {
     guild.unwrap_or(GuildId(ALL_GUILDS))
 }
 
-/// The ledger of a guild, or of all, that people see; `None` where nothing has counted yet.
+/// The ledger of a server, or of all, that people see; `None` where nothing has counted yet.
 pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
 
-/// The ledger of a guild, or of all, that is being rebuilt, if any.
+/// The ledger of a server, or of all, that is being rebuilt, if any.
 pub fn rebuilding(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
-/// The visible ledger of a guild, or of all, and the one that is being rebuilt.
+/// The visible ledger of a server, or of all, and the one that is being rebuilt.
 pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Item = LedgerId>> {
     Ok([find(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
 }
 
-/// The visible ledgers, of guilds and of all (`None`), except those that have to be rebuilt.
+/// The visible ledgers, of servers and of all (`None`), except those that have to be rebuilt.
 pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
     // `>=` has the index of these read in order.
     let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
@@ -47,7 +47,7 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
     }
 }
 
-/// Marks the ledger of a guild to be rebuilt: a result in it was corrected. A rebuilding under way is
+/// Marks the ledger of a server to be rebuilt: a result in it was corrected. A rebuilding under way is
 /// finished first; one more follows, however many corrections there were meanwhile.
 pub fn mark_for_rebuild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     current(tx, Some(guild))?;

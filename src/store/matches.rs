@@ -13,9 +13,9 @@ use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 /// A match that begins. None of it changes later.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
-    /// The guild whose ratings it counts for, if it is played in one.
+    /// The server whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
-    /// The language of the guild, as Discord names it: news sent later is told in it, unless another was chosen there.
+    /// The language of the server, as Discord names it: news sent later is told in it, unless another was chosen there.
     pub locale: String,
     /// The channel or thread it is played in.
     pub channel: ChannelId,
@@ -86,7 +86,7 @@ pub struct MatchRow {
     pub final_score: Option<PerPlayer<u32>>,
 }
 
-/// A match in a list of those of a guild.
+/// A match in a list of those of a server.
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub id: MatchId,
@@ -188,14 +188,14 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     tx.find(&sql, [channel], read)
 }
 
-/// The number of a guild's running matches of a person against another, who accepted them.
+/// The number of a server's running matches of a person against another, who accepted them.
 pub fn running_against(tx: &Tx<'_>, guild: GuildId, (person, accepter): (PersonId, PersonId)) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND guild = ?3
         AND state = 'running'";
     tx.one(sql, params![person, accepter, guild], |row| row.get(0))
 }
 
-/// The number of a guild's running matches against the house that began since a time.
+/// The number of a server's running matches against the house that began since a time.
 pub fn running_against_house(tx: &Tx<'_>, guild: GuildId, since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE guild = ?1 AND ended_at IS NULL AND state = 'running'
         AND house IS NOT NULL AND started_at >= ?2";
@@ -404,7 +404,7 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
     changed(tx, sql, params![id, winner, rated])
 }
 
-/// The matches with which those who may administer a guild can do something: those still open that count for it or are
+/// The matches with which those who may administer a server can do something: those still open that count for it or are
 /// played there, the latest first, then those with a result that counts for it, the latest first; at most `most`.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
     let sql = "SELECT matches.id, coalesce(n.name, p.display_name), coalesce(o.name, q.display_name),

@@ -123,12 +123,6 @@ pub fn post(tx: &Tx<'_>, id: MonthPostId) -> Result<Option<MonthPostRow>> {
     })
 }
 
-/// Ends the monthly posts in a server's channel that is gone.
-pub fn forget_channel(tx: &Tx<'_>, guild: GuildId, channel: ChannelId) -> Result<()> {
-    let sql = "UPDATE guild_settings SET club_channel = NULL WHERE guild = ?1 AND club_channel = ?2";
-    tx.run(sql, params![guild, channel])
-}
-
 /// Forgets posts that were made before `until`, at most `most`; returns how many.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM club_posts WHERE id IN (SELECT id FROM club_posts WHERE made_at < ?1 LIMIT ?2)";

@@ -146,7 +146,7 @@ pub struct UnrecordedBoards {
     pub match_id: MatchId,
     /// The channel of the match.
     pub channel: ChannelId,
-    /// The guild that the channel is in, as far as that is known.
+    /// The server that the channel is in, as far as that is known.
     pub guild: Option<GuildId>,
     /// The latest version that any of them shows. The match has gone on since.
     pub version: u32,

@@ -15,7 +15,7 @@ pub fn without_former(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub id: PersonId,
-    /// The name shown in the guild, else the one shown everywhere.
+    /// The name shown in the server, else the one shown everywhere.
     pub display_name: String,
     /// The unique name.
     pub username: String,

@@ -100,7 +100,7 @@ pub fn set_unranked(
 }
 
 /// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are
-/// those of the guild, or those used everywhere.
+/// those of the server, or those used everywhere.
 pub(super) fn page(
     tx: &Tx<'_>,
     key: &PerformanceKey,

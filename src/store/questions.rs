@@ -17,14 +17,14 @@ pub struct Question {
 /// A decision to choose from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuestionOption {
-    pub deed: Deed,
+    pub decision: Choice,
     /// The equity for the player who decides, in points at the current value of the cube.
     pub equity: f64,
 }
 
 /// A decision in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Choice {
     /// This play, in notation.
     Play(String),
     /// No double: the roll.
@@ -46,14 +46,14 @@ impl Question {
 }
 
 /// `8/5 6/5`, `no-double`, `double`, `take`, `drop`.
-impl fmt::Display for Deed {
+impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Deed::Play(play) => play,
-            Deed::NoDouble => "no-double",
-            Deed::Double => "double",
-            Deed::Take => "take",
-            Deed::Drop => "drop",
+            Choice::Play(play) => play,
+            Choice::NoDouble => "no-double",
+            Choice::Double => "double",
+            Choice::Take => "take",
+            Choice::Drop => "drop",
         })
     }
 }
@@ -62,17 +62,17 @@ impl fmt::Display for Deed {
 #[error("nothing is done")]
 pub struct NoDeed;
 
-impl FromStr for Deed {
+impl FromStr for Choice {
     type Err = NoDeed;
 
-    fn from_str(text: &str) -> Result<Deed, NoDeed> {
+    fn from_str(text: &str) -> Result<Choice, NoDeed> {
         Ok(match text {
             "" => return Err(NoDeed),
-            "no-double" => Deed::NoDouble,
-            "double" => Deed::Double,
-            "take" => Deed::Take,
-            "drop" => Deed::Drop,
-            play => Deed::Play(play.to_owned()),
+            "no-double" => Choice::NoDouble,
+            "double" => Choice::Double,
+            "take" => Choice::Take,
+            "drop" => Choice::Drop,
+            play => Choice::Play(play.to_owned()),
         })
     }
 }

@@ -60,7 +60,7 @@ pub struct DueRow<Id> {
     pub id: Id,
     /// The channel that it goes to or is about.
     pub channel: ChannelId,
-    /// The guild that this channel is in, as far as that is known.
+    /// The server that this channel is in, as far as that is known.
     pub guild: Option<GuildId>,
 }
 

@@ -67,7 +67,7 @@ pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Rati
     tx.run(sql, values)
 }
 
-/// The change of a person's rating by a result, in a guild or overall; `None` if it was not rated.
+/// The change of a person's rating by a result, in a server or overall; `None` if it was not rated.
 pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
     ledgers::find(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
 }

@@ -1,6 +1,6 @@
-//! The log of results, from which ratings and totals follow, in the order in which it was written. For a guild a result
-//! is the winner, by play or by verdict; for all guilds together only matches that were played out, without later
-//! verdicts.
+//! The log of results, from which ratings and totals follow, in the order in which it was written. For a server a
+//! result is the winner, by play or by verdict; for all servers together only matches that were played out, without
+//! later verdicts.
 
 use super::database::{Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
@@ -28,7 +28,7 @@ pub struct RatedMatch {
 const COLUMNS: &str = "result, one, two, winner, terms, coalesce(final_one, score_one), coalesce(final_two, score_two),
     home_channel, ended_at, guild, rated, house";
 
-/// As `COLUMNS`, for the ratings of all guilds.
+/// As `COLUMNS`, for the ratings of all servers.
 const OVERALL: &str = "result, one, two, overall_winner, terms, coalesce(final_one, score_one),
     coalesce(final_two, score_two), home_channel, ended_at, guild, begun_rated, house";
 
@@ -56,7 +56,7 @@ fn read(row: &Row<'_>) -> Result<(u32, Option<RatedMatch>)> {
     Ok((result, Some(rated_match)))
 }
 
-/// The result of this number, if it counts for its guild.
+/// The result of this number, if it counts for its server.
 ///
 /// # Errors
 /// The database fails, also where there is none.
@@ -65,13 +65,13 @@ pub fn get(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     Ok(tx.one(&sql, [result], read)?.1)
 }
 
-/// The result of this number, if it counts for all guilds.
+/// The result of this number, if it counts for all servers.
 pub fn get_overall(tx: &Tx<'_>, result: u32) -> Result<Option<RatedMatch>> {
     let sql = format!("SELECT {OVERALL} FROM matches WHERE state = 'finished' AND result = ?1");
     Ok(tx.one(&sql, [result], read)?.1)
 }
 
-/// The results of a guild, or of all, after this one: their numbers and what counts, at most `most`.
+/// The results of a server, or of all, after this one: their numbers and what counts, at most `most`.
 pub fn after(tx: &Tx<'_>, guild: Option<GuildId>, after: u32, most: u32) -> Result<Vec<(u32, Option<RatedMatch>)>> {
     match guild {
         Some(guild) => {
@@ -95,30 +95,39 @@ pub fn latest(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT coalesce(max(result), 0) FROM matches WHERE state = 'finished'", [], |row| row.get(0))
 }
 
+/// The condition of matches that count for ratings.
+const COUNTS: &str = "begun_rated = 1 AND guild IS NOT NULL AND terms NOT LIKE '% money%'";
+
+/// The condition of matches that were not ended without a winner before both had played.
+const NOT_ABORTED_EARLY: &str = "(state <> 'aborted' OR cut_short_at IS NOT NULL)";
+
 /// How many matches two people have begun since then that count for ratings, unless they were ended without a winner
-/// before both had played. That a verdict takes one out of the ratings of a guild makes no room for another.
+/// before both had played. That a verdict takes one out of the ratings of a server makes no room for another.
 pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
-    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND started_at >= ?3
-        AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%'";
-    let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
+    let sql = format!(
+        "SELECT count(*) FROM matches
+        WHERE one = ?1 AND two = ?2 AND started_at >= ?3 AND {COUNTS} AND {NOT_ABORTED_EARLY}"
+    );
+    let begun_by = |one, two| tx.one(&sql, params![one, two, since], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
 /// The number of unfinished matches of two people that count for ratings, on all servers together.
 pub fn unfinished_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2]) -> Result<u32> {
-    let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL
-        AND begun_rated = 1 AND guild IS NOT NULL AND terms NOT LIKE '% money%'";
-    let begun_by = |one, two| tx.one(sql, params![one, two], |row| row.get::<u32>(0));
+    let sql = format!("SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND {COUNTS}");
+    let begun_by = |one, two| tx.one(&sql, params![one, two], |row| row.get::<u32>(0));
     Ok(begun_by(one, other)? + begun_by(other, one)?)
 }
 
 /// As [`rated_of_pair`], of one person with all former players together.
 pub fn rated_with_former(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<u32> {
-    let sql = "SELECT (SELECT count(*) FROM matches WHERE one = ?1 AND two < 0 AND started_at >= ?2
-                AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%')
-            + (SELECT count(*) FROM matches WHERE two = ?1 AND one < 0 AND started_at >= ?2
-                AND begun_rated = 1 AND guild IS NOT NULL AND (state <> 'aborted' OR cut_short_at IS NOT NULL) AND terms NOT LIKE '% money%')";
-    tx.one(sql, params![person, since], |row| row.get(0))
+    let sql = format!(
+        "SELECT (SELECT count(*) FROM matches
+                WHERE one = ?1 AND two < 0 AND started_at >= ?2 AND {COUNTS} AND {NOT_ABORTED_EARLY})
+            + (SELECT count(*) FROM matches
+                WHERE two = ?1 AND one < 0 AND started_at >= ?2 AND {COUNTS} AND {NOT_ABORTED_EARLY})"
+    );
+    tx.one(&sql, params![person, since], |row| row.get(0))
 }
 
 /// Takes back that a match was cut short, since it is played to its end.

@@ -1,4 +1,4 @@
-//! Seasons: stretches of time that administrators of a guild have named. The numbers of its first and last result say
+//! Seasons: stretches of time that administrators of a server have named. The numbers of its first and last result say
 //! which results belong to one, not a clock.
 
 use super::database::{Error, Result, Row, Tx, params};
@@ -38,7 +38,7 @@ fn read(row: &Row<'_>) -> Result<Season> {
     })
 }
 
-/// The seasons of a guild, the latest first.
+/// The seasons of a server, the latest first.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<Season>> {
     tx.list(&format!("SELECT {COLUMNS} FROM seasons WHERE guild = ?1 ORDER BY id DESC"), [guild], read)
 }
@@ -55,7 +55,7 @@ pub fn begin(tx: &Tx<'_>, guild: GuildId, name: &str, at: Time) -> Result<Season
     tx.one(&sql, params![guild, name, at, first], read)
 }
 
-/// Closes the season that goes on in a guild.
+/// Closes the season that goes on in a server.
 ///
 /// # Errors
 /// [`Error::Conflict`] if none does; the database fails.

@@ -10,7 +10,7 @@ use crate::engine::keyed_enum::keyed_enum;
 /// The place of a match besides its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
-    /// The guild that the channel is in; in none the bot can only answer what people do, and never post by itself.
+    /// The server that the channel is in; in none the bot can only answer what people do, and never post by itself.
     pub guild: Option<GuildId>,
     /// Why nothing can be posted there any more, if that is known.
     pub lost: Option<PostingProblem>,

@@ -1,7 +1,7 @@
 //! The form of the engine's and the store's values in columns: words as texts, players as 1 and 2, lengths as points.
 
 use super::database::{Error, FromValue, Mismatch, ToValue, Value};
-use super::questions::Deed;
+use super::questions::Choice;
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Action, Crawford, Length, Player, Terms};
 
@@ -24,7 +24,7 @@ macro_rules! as_text {
 
 pub(super) use as_text;
 
-as_text!(Action, Crawford, Deed, Terms, Xgid);
+as_text!(Action, Crawford, Choice, Terms, Xgid);
 
 impl ToValue for Player {
     fn to_value(&self) -> Value<'_> {

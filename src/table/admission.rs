@@ -3,8 +3,8 @@
 //! An id from a custom id, an option or a menu is [`Untrusted`]: anybody can send any number. Only [`admit`] turns it
 //! into the object, and only for people that it concerns. To everybody else it answers as if the object did not exist.
 //!
-//! An object in another channel of the guild concerns the people who can see that channel. Only Discord knows them: the
-//! caller asks Discord about the channel that
+//! An object in another channel of the server concerns the people who can see that channel. Only Discord knows them:
+//! the caller asks Discord about the channel that
 //! [`RunningMatches::channel_to_see`](super::play::RunningMatches::channel_to_see) names, and sends the request with
 //! the answer in [`Request::sight`]; without one it is [`SightUnknown`](Rejection::SightUnknown).
 
@@ -98,7 +98,7 @@ pub(super) fn admit<T: Guarded>(tx: &Tx<'_>, request: &Request, id: Untrusted<T:
     if is_admitted { Ok(found) } else { Err(T::none().into()) }
 }
 
-/// Whether the person who asks can see a channel of the guild.
+/// Whether the person who asks can see a channel of the server.
 ///
 /// # Errors
 /// [`Rejection::SightUnknown`] if Discord was not asked yet.

@@ -2,8 +2,11 @@
 //! day, monthly summaries, live boards. Retries of single requests are in `src/discord/delivery/rest/api.rs`, and a table of
 //! all retries in `src/discord/delivery/mod.rs`.
 
+use crate::settings::{Setting, Settings};
 use crate::store::ids::{ChannelId, GuildId, HOUR_MS, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
+use crate::store::settings::SettingsOwner;
+use crate::store::venues::PostingProblem;
 use crate::store::{Tx, venues};
 use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, RetryDecision};
@@ -14,10 +17,10 @@ pub const GRACE_MS: i64 = 20_000;
 /// The pauses between attempts, and how many there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
-    /// The first pause, in milliseconds; it doubles with each attempt.
+    /// The pause after the first attempt, in milliseconds; it doubles with each attempt.
     first_pause_ms: i64,
     longest_pause_ms: i64,
-    /// The number of attempts after which it is given up.
+    /// The number of attempts after which the delivery is given up.
     pub(super) most_attempts: u32,
 }
 
@@ -32,11 +35,16 @@ pub(super) const LIVE_BOARDS: Schedule =
 
 /// For requests that Discord refuses for a reason that may last: a quarter of an hour.
 pub(super) const REFUSED: Schedule =
-    Schedule { first_pause_ms: 60 * 1000, longest_pause_ms: HOUR_MS, most_attempts: 4 };
+    Schedule { first_pause_ms: 2 * 60 * 1000, longest_pause_ms: HOUR_MS, most_attempts: 4 };
+
+/// For leaving a server on the owner's order: until it has been left. The first pause is longer than an attempt takes.
+pub(super) const LEAVING: Schedule =
+    Schedule { first_pause_ms: 16_000, longest_pause_ms: HOUR_MS, most_attempts: u32::MAX };
 
 impl Schedule {
-    pub(super) fn pause_ms(self, attempts: u32) -> i64 {
-        let doubled = self.first_pause_ms.saturating_mul(1 << attempts.min(20));
+    /// The pause after the attempt of this number, from 1; that after 0, an answer that failed, is the first one too.
+    pub(super) fn pause_after_ms(self, attempt: u32) -> i64 {
+        let doubled = self.first_pause_ms.saturating_mul(1 << attempt.saturating_sub(1).min(20));
         doubled.min(self.longest_pause_ms)
     }
 
@@ -47,7 +55,8 @@ impl Schedule {
             Failure::Refused(_) => (REFUSED, None),
             Failure::Final | Failure::Lost(_) => return None,
         };
-        (attempts < schedule.most_attempts).then(|| at.plus_ms(wait_ms.unwrap_or_else(|| schedule.pause_ms(attempts))))
+        (attempts < schedule.most_attempts)
+            .then(|| at.plus_ms(wait_ms.unwrap_or_else(|| schedule.pause_after_ms(attempts))))
     }
 }
 
@@ -71,19 +80,29 @@ pub(super) fn put_off<Id: Queued>(
     }
 }
 
-/// Records that a channel takes no messages, if a delivery was given up for that reason; administrators are told.
-pub(super) fn note_channel(
+/// Records why a post to the channel that `setting` of the server names was not sent, as [`put_off`] does. If the post
+/// is given up since the channel takes no messages, administrators are told. A channel that is gone is taken out of the
+/// setting, unless another one was chosen while the post was under way.
+pub(super) fn post_failed<Id: Queued>(
     tx: &Tx<'_>,
-    place: (GuildId, ChannelId),
-    (failure, decision): (Failure, RetryDecision),
+    id: Id,
+    setting: &Setting<Option<ChannelId>>,
+    (guild, channel): (GuildId, ChannelId),
+    (failure, why): (Failure, &str),
     at: Time,
-) -> Result<(), Fault> {
-    match failure {
-        Failure::Lost(problem) | Failure::Refused(problem) if decision == RetryDecision::GivenUp => {
-            Ok(venues::note_problem(tx, place, problem, at)?)
-        }
-        _ => Ok(()),
+) -> Result<RetryDecision, Fault> {
+    let decision = put_off(tx, id, (failure, why), at)?;
+    if failure == Failure::Lost(PostingProblem::Gone) {
+        Settings::update(tx, SettingsOwner::Guild(guild), |chosen| {
+            if chosen.get(setting) == Some(channel) {
+                chosen.unset(setting);
+            }
+        })?;
     }
+    if let (Failure::Lost(problem) | Failure::Refused(problem), RetryDecision::GivenUp) = (failure, decision) {
+        venues::note_problem(tx, (guild, channel), problem, at)?;
+    }
+    Ok(decision)
 }
 
 /// Records that something was posted in a channel.
@@ -112,7 +131,7 @@ pub(super) fn attempt<Id: Queued, T>(
 ) -> Result<Option<T>, Fault> {
     let begun = shared.transaction(|tx| {
         let before = queue::attempts(tx, id)?.unwrap_or_default();
-        let pause_ms = MESSAGES.pause_ms(before).max(GRACE_MS);
+        let pause_ms = MESSAGES.pause_after_ms(before + 1).max(GRACE_MS);
         let is_waiting = queue::begin(tx, id, now, now.plus_ms(pause_ms))?;
         if is_waiting && before >= MESSAGES.most_attempts {
             give_up(tx, id, NEVER_READY, now)?;
@@ -143,7 +162,6 @@ pub(super) fn attempt<Id: Queued, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::venues::PostingProblem;
 
     /// How long a delivery that always fails is retried, in milliseconds, and the number of attempts.
     fn lasts(failure: Failure) -> (i64, u32) {
@@ -156,8 +174,14 @@ mod tests {
     }
 
     #[test]
+    fn the_pause_after_the_first_attempt_is_the_first_pause_and_each_later_one_is_twice_as_long() {
+        let pauses = |schedule: Schedule| [1, 2, 3, 100].map(|attempt| schedule.pause_after_ms(attempt));
+        assert_eq!(pauses(MESSAGES), [1_000, 2_000, 4_000, HOUR_MS]);
+        assert_eq!(pauses(LEAVING), [16_000, 32_000, 64_000, HOUR_MS]);
+    }
+
+    #[test]
     fn what_may_pass_is_tried_for_two_days_and_what_may_last_for_a_quarter_of_an_hour() {
-        const HOUR_MS: i64 = 60 * 60 * 1000;
         let (passing, times) = lasts(Failure::Passing { wait_ms: None });
         assert!((47 * HOUR_MS..50 * HOUR_MS).contains(&passing) && times == 60, "{passing} {times}");
         let (refused, times) = lasts(Failure::Refused(PostingProblem::Refused));

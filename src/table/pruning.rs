@@ -75,7 +75,7 @@ fn expire_challenges(tx: &Tx<'_>, now: Time) -> Result<usize, Fault> {
     let until = now.minus_ms(limits::CHALLENGE_LIFETIME_MS);
     let expired = challenges::expire(tx, until, now, PRUNED_WITH_OTHERS)?;
     for expired in &expired {
-        // Outside guilds messages can only be edited with interaction tokens.
+        // Outside servers messages can only be edited with interaction tokens.
         if let (Some(message), Some(_)) = (expired.message, expired.offer.guild) {
             boards::insert_controls_removal(tx, MessageRef { channel: expired.offer.channel, message }, now)?;
         }

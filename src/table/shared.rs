@@ -49,7 +49,8 @@ impl<I> From<store::Error> for Rollback<I> {
     }
 }
 
-/// Makes every waiting delivery due, except those of living processes.
+/// Makes every waiting delivery due, except those of living processes, and timers: a timer waits for its own time, and
+/// one that was attempted is due again after its pause.
 pub(super) fn release(tx: &Tx<'_>) -> store::Result<()> {
     release_at(tx, tx.clock_ms()?)
 }

@@ -23,7 +23,7 @@ impl Adviser {
         Adviser { search: Search::new(nets::evaluator(), plies), level: Level::Best, seed: 0 }
     }
 
-    pub fn by(self, terms: &Terms) -> Adviser {
+    pub fn under_terms(self, terms: &Terms) -> Adviser {
         Adviser { search: self.search.by(nets::evaluator_of(terms.rule_set()), &terms.rules()), ..self }
     }
 
@@ -31,13 +31,13 @@ impl Adviser {
     /// nothing can be played, this is the unchanged position.
     pub fn plays(&mut self, position: &Position, roll: Roll, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let plays = self.search.rank(position, roll, stakes, cube);
-        self.as_judged(plays, stakes.unit(cube.value))
+        self.ranked_with_errors(plays, stakes.unit(cube.value))
     }
 
     /// The given results of a roll, best first, in which the player who rolled is the mover.
     pub fn results(&mut self, results: Vec<Position>, stakes: &Stakes, cube: CubeState) -> Vec<Candidate> {
         let plays = self.search.rank_results(results, stakes, cube);
-        self.as_judged(plays, stakes.unit(cube.value))
+        self.ranked_with_errors(plays, stakes.unit(cube.value))
     }
 
     /// One result, evaluated as by [`Adviser::results`].
@@ -46,7 +46,7 @@ impl Adviser {
     }
 
     /// The plays in the order of their equity with the level's errors; `point` is the equity of one point.
-    fn as_judged(&self, plays: Vec<Candidate>, point: f32) -> Vec<Candidate> {
+    fn ranked_with_errors(&self, plays: Vec<Candidate>, point: f32) -> Vec<Candidate> {
         let judged = |play: Candidate| (play.worth + point * self.level.error(&play.result, self.seed), play);
         let mut plays: Vec<(f32, Candidate)> = plays.into_iter().map(judged).collect();
         plays.sort_by(|(a, _), (b, _)| b.total_cmp(a));
@@ -56,10 +56,10 @@ impl Adviser {
     /// The cubeless chances of the player about to roll, with the level's error.
     pub fn chances(&mut self, position: &Position, stakes: &Stakes, cube: u32) -> Chances {
         let chances = self.search.prospects(position, stakes, &[CubeState::dead(cube)]).chances;
-        self.misjudged(chances, position)
+        self.with_error(chances, position)
     }
 
-    fn misjudged(&self, chances: Chances, position: &Position) -> Chances {
+    fn with_error(&self, chances: Chances, position: &Position) -> Chances {
         // An error of one point is half a win.
         let win = chances.win + self.level.error(position, self.seed) / 2.0;
         Chances { win, ..chances }.possible_in(position)
@@ -75,7 +75,7 @@ impl Adviser {
         let mut cubes = vec![cube, cube.turned(2)];
         cubes.extend(stakes.beavers().then(|| cube.turned(4)));
         let prospects = self.search.prospects(position, stakes, &cubes);
-        let chances = self.misjudged(prospects.chances, position);
+        let chances = self.with_error(prospects.chances, position);
         let decision = match self.last_rolls(position, stakes) {
             Some(mut rolls) => cube::decide_by(stakes, cube, |cube| rolls.worth(cube)),
             None if self.level.noise() > 0.0 => cube::decide(chances, stakes, cube, cube::efficiency(position)),

@@ -1,16 +1,22 @@
 //! What administrators do to matches: it is logged for good, and ratings follow.
 
+use crate::dailies::question;
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, WHOLE, assert_rejected, other};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, other};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{DAILY, LOG, MONTHLY_SUMMARY};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::LeaderboardRow;
 use barpoint::store::matches::MatchState;
+use barpoint::store::period::Month;
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Administered, Delivery, Error, Intent, Notice, Rejection, Request};
+use barpoint::table::ratings::months::posted_at;
+use barpoint::table::{Administered, Delivery, Error, Failure, Intent, Notice, Rejection, Request};
 
 /// Carol, as an administrator, acts on a match.
 fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
@@ -247,4 +253,42 @@ fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores()
     assert_eq!(told, [(open, 0, 0), (won, 1, 0), (lost, 0, 1)]);
     assert_eq!((listed[0].names.one.as_str(), listed[0].names.two.as_str()), ("Alice", "Bob"));
     assert_eq!(room.table.administration.matches_of_guild(GUILD, 2).unwrap().len(), 2);
+}
+
+#[test]
+fn a_channel_that_is_chosen_while_a_post_to_a_deleted_one_is_under_way_stays_chosen() {
+    const ASIDE: ChannelId = ChannelId(501);
+    let room = Room::new();
+    let settings = [&LOG, &DAILY, &MONTHLY_SUMMARY];
+    let choose = |channel| {
+        for setting in settings {
+            let choice = SettingsGroup::Guild.choose(setting, Some(channel));
+            room.table.people.change_setting(&room.press(CAROL), &choice).expect("it is chosen");
+        }
+    };
+    choose(ASIDE);
+    let aborted = match_lost_by(&room, ALICE);
+    administers(&room, aborted, AdminAction::Correct(won_by(Player::One, true))).expect("it is corrected");
+    let now = posted_at(Month::of(room.now()).next());
+    let due = room.table.dailies.dailies_due(now).expect("they can be read").pop().expect("one is wanted");
+    assert!(room.table.dailies.ask_daily(&due, &question(), None, now).expect("it is asked"));
+    assert!(room.table.ratings.post_months(now).expect("it is written"));
+    let under_way: Vec<_> = room.table.delivery.pending(now).expect("they can be read");
+    let under_way: Vec<_> = under_way.into_iter().filter(|due| due.channel == ASIDE).map(|due| due.what).collect();
+    choose(CHANNEL);
+    let (gone, why) = (Failure::Lost(PostingProblem::Gone), "deleted");
+    for delivery in &under_way {
+        let noted = match *delivery {
+            Delivery::Notice(id) => room.table.delivery.notice_failed(id, ASIDE, (gone, why), now),
+            Delivery::Daily(id) => room.table.dailies.daily_failed(id, gone, why, now),
+            Delivery::Month(id) => room.table.ratings.month_failed(id, gone, why, now),
+            _ => continue,
+        };
+        noted.expect("it is noted");
+    }
+    assert_eq!(under_way.len(), 3, "{under_way:?}");
+    let chosen = room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, now).expect("settings").guild;
+    assert_eq!(settings.map(|setting| chosen.get(setting)), [Some(CHANNEL); 3]);
+    let problems = room.table.delivery.take_channel_problems(GUILD).expect("they can be read");
+    assert_eq!(problems, [(ASIDE, PostingProblem::Gone)], "and the one that is gone is named");
 }

@@ -6,7 +6,7 @@ use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{self, DAILY};
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
-use barpoint::store::questions::{Deed, Question, QuestionOption};
+use barpoint::store::questions::{Choice, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision, administration};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn at(hours: i64, minutes: i64) -> Time {
 }
 
 pub fn question() -> Question {
-    let option = |play: &str, equity| QuestionOption { deed: Deed::Play(play.to_owned()), equity };
+    let option = |play: &str, equity| QuestionOption { decision: Choice::Play(play.to_owned()), equity };
     Question {
         xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
         rules: "tournament".to_owned(),

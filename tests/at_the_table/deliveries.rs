@@ -167,7 +167,7 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
     }
     // The first pause is the time allowed for the interaction's own answer.
     assert!(pauses[1..].is_sorted(), "{pauses:?}");
-    assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 2_000, Some(&HOUR_MS)));
+    assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 1_000, Some(&HOUR_MS)));
 
     let failure = Failure::Passing { wait_ms: Some(300) };
     assert_eq!(room.table.delivery.undeliverable(id, failure, "a rate limit", now).unwrap(), RetryDecision::Later);
@@ -344,7 +344,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
         room.table.delivery.undeliverable(next.id, failure, "no connection", now).unwrap(),
         RetryDecision::Later
     );
-    assert_eq!(room.due_news(now.plus_ms(2_000)).len(), 1, "after the first pause");
+    assert_eq!(room.due_news(now.plus_ms(1_000)).len(), 1, "after the first pause");
 }
 
 #[test]
@@ -465,7 +465,7 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
         pauses.push(now.0 - failed.0);
     }
     assert!(pauses.is_sorted() && pauses[1] == 2 * pauses[0], "{pauses:?}");
-    assert_eq!((pauses[0], pauses.last()), (4_000, Some(&HOUR_MS)), "after the second attempt four seconds");
+    assert_eq!((pauses[0], pauses.last()), (2_000, Some(&HOUR_MS)), "after the second attempt two seconds");
 }
 
 #[test]

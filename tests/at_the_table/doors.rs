@@ -236,7 +236,10 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     let notice = room.table.delivery.notice_to_tell(log, later).expect("it can be read").expect("it waits");
     assert!(notice.in_log && notice.channel == ASIDE, "{notice:?}");
     assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
-    room.table.delivery.notice_failed(log, Failure::Lost(PostingProblem::Gone), "deleted", later).expect("it is noted");
+    room.table
+        .delivery
+        .notice_failed(log, ASIDE, (Failure::Lost(PostingProblem::Gone), "deleted"), later)
+        .expect("it is noted");
     assert_eq!(
         room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild.get(&LOG),
         None

@@ -94,8 +94,8 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
             }
         }
         Delivery::Notice(id) => {
-            if delivery.notice_to_tell(id, now).expect("it can be read").is_some() {
-                delivery.notice_failed(id, failure, WHY, now).expect("noted");
+            if let Some(notice) = delivery.notice_to_tell(id, now).expect("it can be read") {
+                delivery.notice_failed(id, notice.channel, (failure, WHY), now).expect("noted");
             }
         }
         Delivery::TurnPing(id) => {

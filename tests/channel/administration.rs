@@ -8,11 +8,8 @@ use crate::table::{own, private};
 
 #[tokio::test]
 async fn a_moderator_ends_a_match_without_a_winner_and_says_why() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let paivi = stage.moderator();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     assert!(bjorn.slash(&table.channel, "/admin log").await.is_err(), "others do not see the command");
     let told = table.types(&paivi, "/admin abort reason:@everyone *stop*").await;

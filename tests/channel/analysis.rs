@@ -30,10 +30,7 @@ async fn pages(reader: &Person, first: &Message, most: usize) -> Vec<Message> {
 
 #[tokio::test]
 async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(1).await;
     assert!(table.told(&anna, "/analyse").await.contains("still being played"));
     let end = Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
 
@@ -63,7 +60,11 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
 
     // The chart of the reader's own winning chances over the match.
     let chart = |message: &Message| message.attachments[0].description.clone().expect("words for the chart");
-    assert!(chart(&overview).starts_with("Anna’s chances to win the match, after each of "), "{}", chart(&overview));
+    assert!(
+        chart(&overview).starts_with("Anna’s chances to win the match, after each roll; rolls: "),
+        "{}",
+        chart(&overview)
+    );
     let last = |has_won: bool| if has_won { "in the end 100%." } else { "in the end 0%." };
     assert!(chart(&overview).ends_with(last(end.says("Anna** wins"))), "{}", chart(&overview));
     // The button on the result shows it to the other.
@@ -167,10 +168,7 @@ async fn a_past_match_is_analysed_from_its_list_and_by_what_is_typed() {
 
 #[tokio::test]
 async fn a_result_that_stands_above_is_shared_with_nobody_again() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, _, table, _) = Stage::with_match(1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     let told = table.types(&anna, "/analyse depth:quick").await;
     let first = overview(&table, &anna, &told, "**Analysis** · **Anna** – **Björn**").await;
@@ -203,10 +201,7 @@ async fn other_games_are_not_analysed() {
 
 #[tokio::test]
 async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, _, table, _) = Stage::with_match(1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     let text = table.exported(&anna, ".mat").await;
 

@@ -18,10 +18,7 @@ const ENDS: [u64; 5] = [0, i64::MAX as u64, i64::MAX as u64 + 1, u64::MAX - 1, u
 
 #[tokio::test]
 async fn numbers_at_the_ends_of_what_can_be_written_are_answered_like_any_other() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (mut stage, anna, _, table, _) = Stage::with_match(1).await;
     Hands::Commands.gives_up(&table, "single game").await;
     stage.settle().await;
     anna.install();
@@ -65,10 +62,7 @@ async fn numbers_at_the_ends_of_what_can_be_written_are_answered_like_any_other(
 
 #[tokio::test]
 async fn an_opponent_who_was_forgotten_is_looked_for_nowhere() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(1).await;
     Hands::Commands.resign(&table, &bjorn, "single game").await;
     Hands::Commands.accept_resignation(&table, &anna).await;
     stage.settle().await;
@@ -85,10 +79,7 @@ async fn an_opponent_who_was_forgotten_is_looked_for_nowhere() {
 
 #[tokio::test]
 async fn a_form_is_taken_from_nobody_who_could_not_have_opened_it() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     let help = own_message(&anna, &table.channel).await;
     let form = anna.press_raw(&help, "order:1:abort").await.expect("a form");
@@ -104,10 +95,7 @@ async fn a_form_is_taken_from_nobody_who_could_not_have_opened_it() {
 
 #[tokio::test]
 async fn a_bot_that_is_kicked_in_the_middle_answers_everybody() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let challenge = stage.table_in("side-table").challenge(&bjorn, &anna, 1).await;
     stage.settle().await;
     for who in [&anna, &bjorn] {

@@ -27,10 +27,7 @@ async fn is_barred(table: &Table, who: &Person) {
 
 #[tokio::test]
 async fn whoever_is_banned_is_out_at_once_and_keeps_what_is_theirs() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     for _ in 0..2 {
         let who = table.whose_turn().await;
         Hands::Commands.turn(&table, &who).await;
@@ -64,10 +61,7 @@ async fn whoever_is_banned_is_out_at_once_and_keeps_what_is_theirs() {
 
 #[tokio::test]
 async fn a_match_that_ended_while_the_bot_was_away_is_told_although_its_board_shows_the_same_position() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     assert_eq!(stage.stop().await, Some(0));
     // The board keeps its buttons for a while.
@@ -83,10 +77,7 @@ async fn a_match_that_ended_while_the_bot_was_away_is_told_although_its_board_sh
 
 #[tokio::test]
 async fn a_ban_with_an_end_sets_matches_aside_and_says_when_it_ends() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let told = owner(&stage, &["ban", "person", &bjorn.id().to_string(), "--until", "2999-01-01", "--json"]).await;
     let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
     assert_eq!((&told["ended"], &told["set_aside"]), (&0.into(), &1.into()));
@@ -106,10 +97,7 @@ async fn a_ban_with_an_end_sets_matches_aside_and_says_when_it_ends() {
 
 #[tokio::test]
 async fn a_banned_server_gets_nothing_and_can_be_left() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     let (guild, bot) = {
         let room = stage.room.room();

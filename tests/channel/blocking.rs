@@ -70,10 +70,7 @@ async fn what_is_offered_to_anybody_is_not_for_those_who_are_blocked_and_nothing
 
 #[tokio::test]
 async fn nobody_is_called_to_the_board_by_somebody_they_have_blocked() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     toggles(&table, &bjorn, &anna).await;
     Hands::Commands.turn(&table, &anna).await;
     let second = table.board_after(&first).await;

@@ -8,7 +8,7 @@ use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
 use crate::pictures::{file, palette};
-use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::{Board, Table};
 
 /// The title of the menu for old boards, and its options.
@@ -59,7 +59,7 @@ async fn turn(table: &Table, hands: Hands, who: &Person) {
 
 #[tokio::test]
 async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     choose(&table, &anna, FOLD, KEEP).await;
@@ -85,7 +85,7 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
 #[tokio::test]
 async fn one_board_changes_and_a_short_message_calls_whoever_is_to_act() {
     for hands in [Hands::Buttons, Hands::Commands] {
-        let stage = Stage::seeded(SEED).await;
+        let stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
         choose(&stage.table(), &anna, FOLD, IN_PLACE).await;
@@ -110,7 +110,7 @@ async fn one_board_changes_and_a_short_message_calls_whoever_is_to_act() {
 
 #[tokio::test]
 async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_restart() {
-    let mut stage = Stage::seeded(SEED).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     choose(&table, &anna, FOLD, IN_PLACE).await;
@@ -151,7 +151,7 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
 #[tokio::test]
 async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
     for refusal in [errors::TOO_MANY_LATE_EDITS, errors::UNKNOWN_MESSAGE] {
-        let mut stage = Stage::seeded(SEED).await;
+        let mut stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let table = stage.table();
         choose(&table, &anna, FOLD, IN_PLACE).await;
@@ -173,7 +173,7 @@ async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
 
 #[tokio::test]
 async fn two_presses_at_the_same_moment_leave_the_one_board_as_it_is_to_be() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     choose(&table, &anna, FOLD, IN_PLACE).await;
@@ -199,7 +199,7 @@ async fn two_presses_at_the_same_moment_leave_the_one_board_as_it_is_to_be() {
 
 #[tokio::test]
 async fn the_ends_of_games_stay_and_the_one_board_goes_on_below_them() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     choose(&table, &anna, FOLD, IN_PLACE).await;
@@ -230,7 +230,7 @@ async fn the_ends_of_games_stay_and_the_one_board_goes_on_below_them() {
 
 #[tokio::test]
 async fn boards_look_alike_to_all_where_a_channel_wants_that() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let own = table.types(&bjorn, "/settings board").await.private().expect("his own").clone();
@@ -288,7 +288,7 @@ async fn taps(table: &Table, who: &Person) -> u32 {
 
 #[tokio::test]
 async fn a_turn_without_a_double_takes_three_taps_two_where_plays_count_at_once_and_one_more_to_roll_by_hand() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let sets = async |who: &Person, button: &str| {
@@ -322,10 +322,7 @@ async fn a_turn_without_a_double_takes_three_taps_two_where_plays_count_at_once_
 
 #[tokio::test]
 async fn a_turn_rolled_by_hand_takes_four_taps_and_a_chosen_play_can_be_undone() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     assert_eq!(taps(&table, &anna).await, 3, "the opening is rolled");
     let board = table.board_after(&first).await;
     table.press(&bjorn, "Roll").await;

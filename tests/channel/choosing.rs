@@ -13,10 +13,7 @@ const REST: &str = "Finish your play";
 #[tokio::test]
 async fn nothing_counts_until_it_is_confirmed() {
     // Anna begins with 6-2.
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let start = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, start) = Stage::with_match(3).await;
     assert_eq!(start.labels(), ["More"], "there is nothing to confirm or to undo");
     assert!(start.alt().starts_with("Anna to play 6-2."), "{}", start.alt());
 
@@ -98,10 +95,7 @@ async fn three_taps_play_a_roll_and_four_a_doublet() {
 
 #[tokio::test]
 async fn without_a_choice_there_is_no_menu_and_without_a_play_no_question() {
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, _, _, table, _) = Stage::with_match(1).await;
     let board = Hands::Commands.go_on_until(&table, |board| board.forced_play().is_some()).await;
     assert_eq!(board.menus().count(), 0);
     let play = board.forced_play().expect("a button");
@@ -111,10 +105,7 @@ async fn without_a_choice_there_is_no_menu_and_without_a_play_no_question() {
     assert!(next.says(&format!("`{play}`")), "{}", next.content);
     stage.close().await;
 
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 5).await;
+    let (stage, _, _, table, _) = Stage::with_match(5).await;
     let passed = Hands::Commands.go_on_until(&table, |board| board.says("no legal play")).await;
     assert!(passed.offers("Roll"), "it is the other player’s turn: {:?}", passed.labels());
     stage.close().await;

@@ -189,7 +189,7 @@ async fn time_is_given_behind_more_and_the_channel_is_told() {
 
 #[tokio::test]
 async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until_when() {
-    let (stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     for guild in stage.room.world().guilds.values_mut() {
         let own = guild.roles.iter_mut().filter(|role| role.managed);
         own.for_each(|role| role.permissions |= Permissions::CREATE_EVENTS);
@@ -235,7 +235,7 @@ async fn a_match_is_set_aside_by_agreement_and_an_event_of_the_server_says_until
 
 #[tokio::test]
 async fn a_player_who_does_not_come_to_an_appointment_loses_to_one_press() {
-    let (mut stage, anna, bjorn, table, board) = Stage::with_match(crate::stage::SEED).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let (late, waits) = if board.calls(&anna) { (&anna, &bjorn) } else { (&bjorn, &anna) };
     let proposal = table.types(late, "/adjourn until:tomorrow at 8 pm").await;
     let told = all(&proposal).content.clone();
@@ -286,7 +286,7 @@ async fn a_player_who_does_not_come_to_an_appointment_loses_to_one_press() {
 
 #[tokio::test]
 async fn an_event_whose_making_was_not_answered_is_neither_made_twice_nor_left_behind() {
-    let (mut stage, anna, bjorn, table, _) = Stage::with_match(crate::stage::SEED).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     for guild in stage.room.world().guilds.values_mut() {
         let own = guild.roles.iter_mut().filter(|role| role.managed);
         own.for_each(|role| role.permissions |= Permissions::CREATE_EVENTS);

@@ -84,7 +84,7 @@ async fn what_takes_a_member_is_answered_with_the_whole_link() {
     // A server that has nothing of it, where somebody uses their own app, is told the same link.
     anna.speak("en-US");
     anna.install();
-    stage.room.kick_bot();
+    stage.room.kick_bot_from(stage.room.guild());
     for line in ["/challenge player:@Björn", "/leaderboard"] {
         let told = table.told(&anna, line).await;
         assert!(told.starts_with("I have not been invited to this server") && told.ends_with(&link), "{told}");

@@ -22,7 +22,7 @@ async fn room() -> Rehearsal {
 async fn session(stage: &Stage, what: &str, identified: u32, resumed: u32) {
     let reached = |world: &discord_rehearsal::world::World| {
         let gateway = &world.gateway;
-        (gateway.identified >= identified && gateway.resumed >= resumed && gateway.connected()).then_some(())
+        (gateway.identified >= identified && gateway.resumed >= resumed && gateway.connected() > 0).then_some(())
     };
     stage.room.until(what, reached).await.unwrap_or_else(|error| panic!("{error}\n{}", stage.log()));
 }
@@ -63,9 +63,9 @@ async fn encryption_that_is_never_agreed_on_is_tried_again() {
 
 #[tokio::test]
 async fn a_gateway_that_says_no_hello_is_asked_again() {
-    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
     stage.room.world().gateway.manners.without_hello = 1;
-    stage.room.cut_gateway();
+    stage.room.close_gateway(None);
     session(&stage, "the session resumed in spite of it", 1, 1).await;
     plays_on(&stage, &table).await;
     stage.close().await;
@@ -73,10 +73,10 @@ async fn a_gateway_that_says_no_hello_is_asked_again() {
 
 #[tokio::test]
 async fn a_connection_whose_heartbeats_are_not_answered_is_left_and_its_session_resumed() {
-    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
     let manners = Manners { without_acks: 1, heartbeat_interval: Duration::from_millis(500), ..Manners::default() };
     stage.room.world().gateway.manners = manners;
-    stage.room.cut_gateway();
+    stage.room.close_gateway(None);
     session(&stage, "the session resumed twice: after the cut, and from the connection without answers", 1, 2).await;
     plays_on(&stage, &table).await;
     stage.close().await;
@@ -84,7 +84,7 @@ async fn a_connection_whose_heartbeats_are_not_answered_is_left_and_its_session_
 
 #[tokio::test]
 async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_must_be() {
-    let (stage, _, _, table, _) = Stage::with_match(SEED).await;
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
     stage.room.ask_to_reconnect();
     session(&stage, "resumed as asked", 1, 1).await;
     stage.room.invalidate_session(true);
@@ -93,7 +93,7 @@ async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_m
     // 1000 and 1001 end a session only where the bot sends them.
     let codes = [4000, 4001, 4002, 4003, 4005, 4008, 1000, 1001];
     for (number, code) in codes.into_iter().enumerate() {
-        stage.room.close_gateway(code);
+        stage.room.close_gateway(Some(code));
         session(&stage, &format!("resumed after code {code}"), 1, 3 + u32::try_from(number).expect("few")).await;
     }
     plays_on(&stage, &table).await;
@@ -102,7 +102,7 @@ async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_m
     plays_on(&stage, &table).await;
     for (number, code) in [4007, 4009].into_iter().enumerate() {
         // With these the session is lost, of which the bot hears when it resumes it.
-        stage.room.close_gateway(code);
+        stage.room.close_gateway(Some(code));
         stage.room.world().gateway.forget();
         session(&stage, &format!("a new session after code {code}"), 3 + u32::try_from(number).expect("few"), 10).await;
         plays_on(&stage, &table).await;
@@ -115,7 +115,7 @@ async fn sessions_are_resumed_where_discord_says_and_begun_new_only_where_they_m
 async fn shards_that_discord_refuses_end_the_process_so_that_it_is_started_again() {
     for code in [4010, 4011, 4012] {
         let mut stage = Stage::open().await;
-        stage.room.close_gateway(code);
+        stage.room.close_gateway(Some(code));
         assert_eq!(stage.ended().await, Some(1), "after {code}");
         let log = stage.log();
         assert!(log.contains(&format!("refuses the connection (code {code})")), "{log}");
@@ -137,7 +137,7 @@ async fn a_gateway_out_of_reach_is_tried_again_after_longer_pauses() {
 
 #[tokio::test]
 async fn near_the_limit_of_session_starts_it_waits_and_says_so() {
-    let (stage, _, _, _, _) = Stage::with_match(SEED).await;
+    let (stage, _, _, _, _) = Stage::with_match(3).await;
     stage.room.leave_session_starts(3, Duration::from_secs(60 * 60));
     for identified in [2, 3] {
         stage.room.invalidate_session(false);
@@ -201,17 +201,12 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     let connected = async |what: &str, identified: u32, resumed: u32| {
         let all = room.until(what, |world| {
             let gateway = &world.gateway;
-            let counts = (gateway.connected_shards(), gateway.identified, gateway.resumed);
+            let counts = (gateway.connected(), gateway.identified, gateway.resumed);
             (counts == (64, identified, resumed)).then_some(())
         });
         all.await.unwrap_or_else(|error| {
             let world = room.world();
-            panic!(
-                "{error}: {} {} {}",
-                world.gateway.connected_shards(),
-                world.gateway.identified,
-                world.gateway.resumed
-            )
+            panic!("{error}: {} {} {}", world.gateway.connected(), world.gateway.identified, world.gateway.resumed)
         });
     };
     connected("all shards", 64, 0).await;
@@ -222,7 +217,7 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     connected("the dropped shard again", 64, 1).await;
     room.world().gateway.invalidate(Some(9), false);
     connected("the invalidated shard with a new session", 65, 1).await;
-    room.cut_gateway();
+    room.close_gateway(None);
     connected("all shards after an outage", 65, 65).await;
 
     // Presses of a server arrive by its shard.

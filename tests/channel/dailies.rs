@@ -94,10 +94,7 @@ async fn a_position_is_asked_once_a_day_and_solved_the_next() {
 
 #[tokio::test]
 async fn ones_own_blunders_come_back_as_a_quiz() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, _, table, _) = Stage::with_match(1).await;
     Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     let told = table.told(&anna, "/practice").await;
     assert!(told.contains("no blunders to practise") && told.contains("</analyse:"), "what to do about it: {told}");

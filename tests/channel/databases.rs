@@ -11,7 +11,7 @@ use rusqlite::Connection;
 
 use crate::bot::DATABASE;
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 
 /// The exit code after which the unit file of `deploy/` does not restart it.
 const HOPELESS: Option<i32> = Some(2);
@@ -44,7 +44,7 @@ fn damage(database: &Path, table: &str) {
 
 #[tokio::test]
 async fn a_backup_is_made_while_people_play_and_restored_while_nobody_does() {
-    let (mut stage, anna, bjorn, table, board) = Stage::with_match(SEED).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let (done, said) = stage.owner(&["backup", "copy.sqlite3"]).await;
     assert!(done && said.contains("verified"), "{said}");
     let copy = stage.path("copy.sqlite3");
@@ -141,7 +141,7 @@ async fn a_backup_that_cannot_be_made_is_logged_and_people_play_on() {
 
 #[tokio::test]
 async fn nobody_plays_on_a_damaged_database() {
-    let (mut stage, ..) = Stage::with_match(SEED).await;
+    let (mut stage, ..) = Stage::with_match(3).await;
     stage.settle().await;
     let (done, said) = stage.owner(&["backup", "before.sqlite3"]).await;
     assert!(done, "{said}");
@@ -167,7 +167,7 @@ async fn nobody_plays_on_a_damaged_database() {
 
 #[tokio::test]
 async fn damage_that_is_found_while_people_play_ends_the_bot() {
-    let (mut stage, anna, _, _, board) = Stage::with_match(SEED).await;
+    let (mut stage, anna, _, _, board) = Stage::with_match(3).await;
     stage.settle().await;
     stage.restart().await;
     damage(&stage.database_path(), "actions");
@@ -213,7 +213,7 @@ async fn there_is_one_bot_for_a_database() {
 
 #[tokio::test]
 async fn while_another_process_keeps_the_database_locked_nothing_is_lost() {
-    let (mut stage, anna, _, table, board) = Stage::with_match(SEED).await;
+    let (mut stage, anna, _, table, board) = Stage::with_match(3).await;
     stage.settle().await;
     let other = stage.database();
     other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");

@@ -25,10 +25,7 @@ fn becomes<'a>(table: &'a Table, message: &'a Message, text: &'a str) -> impl Fu
 
 #[tokio::test]
 async fn a_result_keeps_what_looks_back_and_a_declined_rematch_can_be_offered_again() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(1).await;
     Hands::Commands.resign(&table, &anna, "single").await;
     Hands::Commands.accept_resignation(&table, &bjorn).await;
     let result = table.board().await;
@@ -76,11 +73,8 @@ async fn a_challenge_says_what_became_of_it_whoever_answers_it_how() {
 
 #[tokio::test]
 async fn a_match_that_was_set_aside_is_taken_up_where_somebody_tries_to_roll() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
+    let (stage, anna, _, table, board) = Stage::with_match(3).await;
     let paivi = stage.moderator();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
     table.types(&paivi, "/admin adjourn reason:supper").await;
     let told = table.types(&anna, "/roll").await;
     let told = told.private().expect("just for her");
@@ -115,10 +109,7 @@ async fn what_means_nothing_here_says_what_is_played_and_what_would_help() {
 
 #[tokio::test]
 async fn what_gives_up_a_game_says_its_price_and_a_dear_drop_is_asked_for_once_more() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 2).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(2).await;
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.double(&table, &bjorn).await;
     let board = table.board().await;
@@ -142,10 +133,7 @@ async fn what_gives_up_a_game_says_its_price_and_a_dear_drop_is_asked_for_once_m
     );
     stage.close().await;
 
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 5).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(5).await;
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.double(&table, &bjorn).await;
     Hands::Buttons.take(&table, &anna).await;

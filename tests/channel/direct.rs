@@ -111,8 +111,7 @@ async fn alone_with_the_bot_a_lost_match_is_not_taken_up() {
 
     // Once the opponent has moved it to a channel, it is played there.
     let table = stage.table();
-    let offer = table.types(&bjorn, "/board").await;
-    bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");
+    table.takes_up(&bjorn).await;
     let board = table.board().await;
     stage.settle().await;
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), board.channel, board.id);
@@ -132,7 +131,7 @@ async fn a_server_that_never_invited_the_bot_gets_no_match() {
     let stage = Stage::open().await;
     let anna = stage.person("Anna");
     anna.install();
-    stage.room.kick_bot();
+    stage.room.kick_bot_from(stage.room.guild());
     let table = stage.table();
     let told = table.told(&anna, "/challenge player:@Björn").await;
     assert!(told.starts_with("I have not been invited to this server, so no match can be played here."), "{told}");

@@ -90,10 +90,7 @@ async fn a_match_goes_on_while_discord_changes() {
 
 #[tokio::test]
 async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let strange = |change: fn(&mut Value)| {
         let mut world = stage.room.world();
         let mut payload = world.interactions.values().next().expect("one").payload.clone();

@@ -6,7 +6,7 @@ use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
 use discord_rehearsal::record::Exchange;
 
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::Table;
 
 /// The requests with this method to paths that end like this.
@@ -23,10 +23,7 @@ fn told(table: &Table) -> usize {
 
 #[tokio::test]
 async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_turn() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     stage.room.cut(1, "POST", "/interactions/*/*/callback");
     // The retry is refused, since Discord has already received the answer.
     stage.provoke(1);
@@ -42,10 +39,7 @@ async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_tur
 
 #[tokio::test]
 async fn what_follows_an_answer_and_was_cut_off_is_found_again() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     stage.settle().await;
     stage.room.cut(1, "POST", "/webhooks/*/*");
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
@@ -64,10 +58,7 @@ async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_aga
         ("an answer", "/interactions/*/*/callback", Hands::Commands),
         ("what follows an answer", "/webhooks/*/*", Hands::Buttons),
     ] {
-        let mut stage = Stage::seeded(SEED).await;
-        let (anna, bjorn) = stage.players();
-        let table = stage.table();
-        table.begin(&anna, &bjorn, 3).await;
+        let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
         stage.settle().await;
         stage.room.cut(1, "POST", path);
         for (method, path) in [("POST", path), ("GET", "/webhooks/**"), ("GET", "/channels/*/messages")] {
@@ -92,10 +83,7 @@ async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_aga
 
 #[tokio::test]
 async fn what_stands_although_nobody_could_say_so_loses_its_buttons_once_discord_is_well() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     stage.room.cut(1, "POST", "/webhooks/*/*");
     stage.refuse_for_now("GET", "/channels/*/messages", BAD_DAY);
@@ -115,10 +103,7 @@ async fn what_stands_although_nobody_could_say_so_loses_its_buttons_once_discord
 
 #[tokio::test]
 async fn a_post_that_was_cut_off_stands_once() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, board) = Stage::with_match(3).await;
     // Without this permission the bot posts with its bot token.
     table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     stage.settle().await;
@@ -132,10 +117,7 @@ async fn a_post_that_was_cut_off_stands_once() {
 
 #[tokio::test]
 async fn a_press_is_answered_although_discord_is_unwell() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, _, bjorn, table, _) = Stage::with_match(3).await;
     (0..2).for_each(|_| stage.refuse("POST", "/interactions/*/*/callback", BAD_DAY));
     let seen = table.types(&bjorn, "/board").await;
     seen.private().expect("his own copy");
@@ -145,7 +127,7 @@ async fn a_press_is_answered_although_discord_is_unwell() {
 #[tokio::test]
 async fn what_discord_wants_to_wait_waits_as_long_and_nothing_else_does() {
     for (patience, wait) in [("at the door", 0.4), ("on record", 3.0)] {
-        let mut stage = Stage::seeded(SEED).await;
+        let mut stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let (table, free) = (stage.table(), stage.table_in("side-table"));
         let board = table.begin(&anna, &bjorn, 3).await;
@@ -173,10 +155,7 @@ async fn what_discord_wants_to_wait_waits_as_long_and_nothing_else_does() {
 
 #[tokio::test]
 async fn a_board_that_had_to_wait_is_not_posted_below_a_later_one() {
-    let mut stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     let limited = RATE_LIMITED.after(0.9, Scope::User);
     stage.refuse("POST", "/webhooks/*/*", limited.clone());
@@ -196,7 +175,7 @@ async fn a_board_that_had_to_wait_is_not_posted_below_a_later_one() {
 
 #[tokio::test]
 async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants() {
-    let mut stage = Stage::seeded(SEED).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let (table, free) = (stage.table(), stage.table_in("side-table"));
     table.begin(&anna, &bjorn, 3).await;
@@ -225,7 +204,7 @@ async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants
 
 #[tokio::test]
 async fn people_who_play_take_nothing_of_what_the_bot_may_ask_of_its_own_right() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     // The last request of the bot's start.
@@ -247,7 +226,7 @@ async fn people_who_play_take_nothing_of_what_the_bot_may_ask_of_its_own_right()
 
 #[tokio::test]
 async fn where_it_is_no_member_it_does_not_look_for_its_board() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     anna.install();
     let friends = stage.friends();

@@ -5,7 +5,7 @@ use discord_rehearsal::errors::{self, BAD_DAY};
 use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, PEOPLE, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, PEOPLE, Stage};
 use crate::table::{Board, PLAYS, Table};
 
 const ANNAS_LINE: &str = "**Anna** 6-2: `24/18 13/11`";
@@ -55,7 +55,7 @@ fn calls_nobody(messages: &[Message]) {
 
 #[tokio::test]
 async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
-    let (stage, _, _, table, first) = Stage::with_match(SEED).await;
+    let (stage, _, _, table, first) = Stage::with_match(3).await;
     turns(&table, Hands::Buttons, 12).await;
     let told = transcript(&table, &first).await;
     assert_eq!(told.len(), 13, "one message for each turn");
@@ -68,10 +68,7 @@ async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
 
 #[tokio::test]
 async fn a_match_by_commands_leaves_one_message_a_turn_and_one_picture() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 15).await;
+    let (stage, _, _, table, first) = Stage::with_match(15).await;
     turns(&table, Hands::Commands, 50).await;
     let told = transcript(&table, &first).await;
     assert_eq!(told.len(), 51, "one message for each turn: {:#?}", table.summary());
@@ -82,10 +79,7 @@ async fn a_match_by_commands_leaves_one_message_a_turn_and_one_picture() {
 
 #[tokio::test]
 async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let called = table.board().await;
     table.types(&bjorn, "/roll").await;
@@ -102,7 +96,7 @@ async fn a_roll_that_was_typed_is_shown_by_one_picture_and_told_once() {
 
 #[tokio::test]
 async fn what_was_not_folded_is_folded_after_a_restart() {
-    let (mut stage, anna, bjorn, table, first) = Stage::with_match(SEED).await;
+    let (mut stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     stage.settle().await;
     // The restart loses the interaction tokens.
     stage.restart().await;
@@ -126,7 +120,7 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
 
 #[tokio::test]
 async fn what_discord_does_not_fold_loses_its_buttons_at_least() {
-    let (mut stage, anna, _, table, first) = Stage::with_match(SEED).await;
+    let (mut stage, anna, _, table, first) = Stage::with_match(3).await;
     stage.refuse("PATCH", "/webhooks/*/*/messages/*", errors::BLOCKED_BY_AUTOMOD);
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
     table.board_after(&first).await;
@@ -136,7 +130,7 @@ async fn what_discord_does_not_fold_loses_its_buttons_at_least() {
 
 #[tokio::test]
 async fn boards_of_an_hour_ago_are_folded_as_fast_as_discord_lets() {
-    let (mut stage, anna, _, table, first) = Stage::with_match(SEED).await;
+    let (mut stage, anna, _, table, first) = Stage::with_match(3).await;
     stage.settle().await;
     stage.restart().await;
     stage.refuse("PATCH", "/channels/*/messages/*", errors::TOO_MANY_LATE_EDITS);
@@ -147,7 +141,7 @@ async fn boards_of_an_hour_ago_are_folded_as_fast_as_discord_lets() {
 
 #[tokio::test]
 async fn a_match_in_a_thread_folds_as_in_a_channel() {
-    let mut stage = Stage::seeded(SEED).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let closed = stage.table().channel.open_private_thread(&anna, "A closed corner").expect("a thread");
     closed.add_member(&bjorn).expect("he is let in");
@@ -165,7 +159,7 @@ async fn a_match_in_a_thread_folds_as_in_a_channel() {
 
 #[tokio::test]
 async fn a_match_among_friends_folds_by_answers_alone() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let friends = stage.friends();
     anna.install();
@@ -180,7 +174,7 @@ async fn a_match_among_friends_folds_by_answers_alone() {
 
 #[tokio::test]
 async fn a_copy_of_the_board_folds_once_it_has_served() {
-    let (stage, anna, _, table, first) = Stage::with_match(SEED).await;
+    let (stage, anna, _, table, first) = Stage::with_match(3).await;
     // A board that is not on record in time would be shown to all once more.
     stage.settle().await;
     let copy = table.types(&anna, "/board").await.private().expect("her own copy").clone();
@@ -200,10 +194,7 @@ async fn a_copy_of_the_board_folds_once_it_has_served() {
 #[tokio::test]
 async fn results_keep_their_pictures_and_a_winning_play_is_told_once() {
     for hands in [Hands::Buttons, Hands::Commands] {
-        let stage = Stage::seeded(SEED).await;
-        let (anna, bjorn) = stage.players();
-        let table = stage.table();
-        let first = table.begin(&anna, &bjorn, 3).await;
+        let (stage, anna, _, table, first) = Stage::with_match(3).await;
         let end = hands.go_on_until(&table, |board| board.says("wins the match")).await;
         transcript(&table, &first).await;
         let winning = end.content.lines().next().expect("the play").to_owned();

@@ -1,11 +1,11 @@
 //! Challenges and files by forms.
 
-use discord_rehearsal::Modal;
+use discord_rehearsal::{Answer, DriverError, Modal, Person};
 use serde_json::Value;
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{own, private};
+use crate::table::{Table, own, private};
 
 /// A field of a form.
 fn field<'m>(form: &'m Modal, name: &str) -> &'m Value {
@@ -16,6 +16,12 @@ fn field<'m>(form: &'m Modal, name: &str) -> &'m Value {
 fn labels<'m>(form: &'m Modal, name: &str) -> Vec<&'m str> {
     let options = field(form, name)["options"].as_array().into_iter().flatten();
     options.filter_map(|option| option["label"].as_str()).collect()
+}
+
+/// Somebody opens the form of a challenge, fills in these fields and sends it.
+async fn challenges_by_form(table: &Table, person: &Person, filled: &[(&str, &str)]) -> Result<Answer, DriverError> {
+    let asked = table.types(person, "/challenge").await;
+    person.submit_modal(asked.modal().expect("a form"), filled).await
 }
 
 #[tokio::test]
@@ -45,7 +51,6 @@ async fn everything_that_can_be_agreed_on_is_in_the_form() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    let asked = table.types(&anna, "/challenge").await;
     let filled = [
         ("Opponent", "@Björn"),
         ("Length", "money session"),
@@ -53,7 +58,7 @@ async fn everything_that_can_be_agreed_on_is_in_the_form() {
         ("More", "Jacoby rule"),
         ("More", "beavers"),
     ];
-    let sent = anna.submit_modal(asked.modal().expect("a form"), &filled).await.expect("a challenge");
+    let sent = challenges_by_form(&table, &anna, &filled).await.expect("a challenge");
     let challenge = sent.public().expect("all see it");
     let begins = format!("**Anna** challenges {} to a money session.", bjorn.mention());
     assert!(challenge.content.starts_with(&begins), "{}", challenge.content);
@@ -61,9 +66,8 @@ async fn everything_that_can_be_agreed_on_is_in_the_form() {
     assert_eq!(challenge.pings, [bjorn.id()]);
 
     // Unrated since that is not chosen, and in a thread.
-    let asked = table.types(&anna, "/challenge").await;
     let filled = [("player", "@Björn"), ("more", "thread")];
-    let sent = anna.submit_modal(asked.modal().expect("a form"), &filled).await.expect("a challenge");
+    let sent = challenges_by_form(&table, &anna, &filled).await.expect("a challenge");
     let challenge = sent.public().expect("all see it");
     assert!(challenge.content.ends_with("-# Not rated, as agreed."), "{}", challenge.content);
     bjorn.press(challenge, "Accept").await.expect("a match");
@@ -113,7 +117,6 @@ async fn what_does_not_go_together_is_told_and_the_form_opens_again_with_the_res
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
-    let asked = table.types(&anna, "/challenge").await;
     let filled = [
         ("Opponent", "@Björn"),
         ("Length", "7 points"),
@@ -121,7 +124,7 @@ async fn what_does_not_go_together_is_told_and_the_form_opens_again_with_the_res
         ("More", "Jacoby rule"),
         ("More", "without the cube"),
     ];
-    let refused = anna.submit_modal(asked.modal().expect("a form"), &filled).await.expect("an answer");
+    let refused = challenges_by_form(&table, &anna, &filled).await.expect("an answer");
     assert!(private(&refused).contains("Jacoby rule"), "{}", private(&refused));
     assert!(table.messages().iter().all(|message| message.ephemeral_to.is_some()), "nobody was challenged");
     let again = anna.press(own(&refused), "Other terms…").await.expect("a form");
@@ -141,14 +144,12 @@ async fn the_bot_as_the_opponent_is_the_house_and_other_bots_and_oneself_are_ref
     stage.room.add_bot("Robot");
     let table = stage.table();
     for (opponent, why) in [("@Robot", "Other bots do not play here."), ("@Anna", "You cannot challenge yourself")] {
-        let asked = table.types(&anna, "/challenge").await;
-        let told = anna.submit_modal(asked.modal().expect("a form"), &[("Opponent", opponent)]).await;
+        let told = challenges_by_form(&table, &anna, &[("Opponent", opponent)]).await;
         let told = private(&told.expect("an answer"));
         assert!(told.starts_with(why), "{opponent}: {told}");
     }
-    let asked = table.types(&anna, "/challenge").await;
     let filled = [("Opponent", "@Barpoint"), ("Length", "1 point")];
-    anna.submit_modal(asked.modal().expect("a form"), &filled).await.expect("it begins");
+    challenges_by_form(&table, &anna, &filled).await.expect("it begins");
     let board = table.board().await;
     assert!(board.alt().contains("Anna 0, Barpoint 0 of 1."), "{}", board.alt());
     stage.settle().await;

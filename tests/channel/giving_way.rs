@@ -73,10 +73,7 @@ async fn in_direct_messages_where_there_are_no_threads_in_threads() {
 
 #[tokio::test]
 async fn a_match_of_two_people_gives_way_to_nobody() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, _, _, table, _) = Stage::with_match(1).await;
     let joost = stage.person("Joost");
     joost.speak("en-US");
     let busy = table.types(&joost, "/challenge points:1").await;

@@ -23,10 +23,7 @@ async fn choose(who: &Person, panel: &Message, menu: &str, choices: &[&str]) -> 
 
 #[tokio::test]
 async fn a_channel_speaks_the_language_that_was_chosen_for_it_from_the_next_message_on() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     Hands::Buttons.turn(&table, &anna).await;
     let server = panel(&table, &anna, "/settings server").await;
     let server = choose(&anna, &server, SERVER_LANGUAGE, &["Svenska"]).await;

@@ -121,10 +121,7 @@ async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
 
 #[tokio::test]
 async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(1).await;
     for _ in 0..2 {
         let who = table.whose_turn().await;
         Hands::Commands.turn(&table, &who).await;
@@ -165,10 +162,7 @@ async fn a_file_of_a_rated_match_that_goes_on_gives_no_advice_on_it() {
 
 #[tokio::test]
 async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let mut board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, mut board) = Stage::with_match(3).await;
     table.types(&anna, "/move play:24/18 13/11").await;
     board = table.board_after(&board).await;
     Hands::Commands.turn(&table, &bjorn).await;
@@ -200,10 +194,7 @@ async fn a_digit_changed_in_a_file_does_not_make_it_another_match() {
 
 #[tokio::test]
 async fn in_a_race_the_other_sides_checkers_do_not_make_it_another_position() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, _, _, table, _) = Stage::with_match(1).await;
     let (who, race) = loop {
         let (board, who) = (table.board().await, table.whose_turn().await);
         if !board.is_to_play() {

@@ -9,11 +9,8 @@ use crate::table::Table;
 
 #[tokio::test]
 async fn a_cut_line_is_taken_up_again_and_nothing_is_lost() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
-    stage.room.cut_gateway();
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
+    stage.room.close_gateway(None);
     // A play while the gateway is down. Discord sends it once the session is resumed.
     plays_on(&table).await;
     assert_eq!(stage.room.gateway(), (true, 1, 1), "connected, identified once, resumed once");
@@ -23,10 +20,7 @@ async fn a_cut_line_is_taken_up_again_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn when_discord_asks_for_a_new_connection_play_goes_on() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
     stage.room.ask_to_reconnect();
     stage.room.until("a resumed session", |world| (world.gateway.resumed > 0).then_some(())).await.expect("it resumes");
     plays_on(&table).await;
@@ -38,10 +32,7 @@ async fn when_discord_asks_for_a_new_connection_play_goes_on() {
 
 #[tokio::test]
 async fn an_answer_that_comes_too_late_is_posted_instead() {
-    let mut stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     table.shows_the_choices_to(&anna).await;
     stage.refuse("POST", "/interactions/*/*/callback", UNKNOWN_INTERACTION);
     let next = tokio::select! {
@@ -56,7 +47,7 @@ async fn an_answer_that_comes_too_late_is_posted_instead() {
 
 #[tokio::test]
 async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let (table, aside) = (stage.table(), stage.table_in("side-table"));
     let board = table.begin(&anna, &bjorn, 3).await;
@@ -90,10 +81,7 @@ async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
 
 #[tokio::test]
 async fn news_that_discord_did_not_take_arrives_later() {
-    let mut stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     refuse_all(&mut stage);
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     stage.has_refused(&BAD_DAY).await;
@@ -113,7 +101,7 @@ async fn news_that_discord_did_not_take_arrives_later() {
 
 #[tokio::test]
 async fn no_channel_waits_for_one_that_discord_does_not_answer() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let (stuck, free) = (stage.table(), stage.table_in("side-table"));
     let before = (stuck.begin(&anna, &bjorn, 3).await, free.begin(&anna, &bjorn, 3).await);

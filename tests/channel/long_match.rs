@@ -15,7 +15,7 @@ use barpoint::strategy::level::Level;
 pub fn text() -> String {
     let terms = "tournament 25 points".parse().expect("terms");
     let (mut game, mut log) = (Match::new(terms), Vec::new());
-    let mut adviser = Adviser::new(Level::Beginner, 1).by(&terms);
+    let mut adviser = Adviser::new(Level::Beginner, 1).under_terms(&terms);
     let secret = Dice::seeded(1).secret(0, 1).expect("a seed needs no operating system");
     let dice = GameDice::new(&secret, Default::default(), &[]);
     while !matches!(game.phase(), Phase::Over { .. }) {

@@ -3,7 +3,7 @@
 use discord_rehearsal::{Answer, Message, Modal, Person};
 
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 use crate::table::{own, private};
 
 #[tokio::test]
@@ -164,11 +164,8 @@ async fn a_challenge_from_the_menu_of_a_user() {
 #[tokio::test]
 async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it_was() {
     // Anna begins with 6-2.
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
+    let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     let paivi = stage.moderator();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
     stage.settle().await;
     let words = |told: &Answer| own(told).attachments[0].description.clone().expect("words for the picture");
     let before = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
@@ -184,7 +181,7 @@ async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it
 #[tokio::test]
 async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     // Anna begins with 6-2.
-    let stage = Stage::seeded(20).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
     joost.speak("fi");
@@ -245,7 +242,7 @@ async fn the_menu_of_a_board_gives_a_hint_and_analyses_the_match() {
 
 #[tokio::test]
 async fn a_rated_match_has_no_hints_in_the_menu_of_its_board_either() {
-    let (stage, anna, _, _, board) = Stage::with_match(SEED).await;
+    let (stage, anna, _, _, board) = Stage::with_match(3).await;
     stage.settle().await;
     let told = anna.message_command(&board, "Hint").await.expect("an answer");
     assert!(private(&told).starts_with("This match counts for the ratings"), "{}", private(&told));
@@ -273,10 +270,7 @@ async fn a_servers_running_matches_are_listed_to_those_who_see_their_channels() 
 
 #[tokio::test]
 async fn stepping_through_jumps_to_what_is_worth_seeing() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 5).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(5).await;
     Hands::Buttons.turn(&table, &anna).await;
     Hands::Buttons.double(&table, &bjorn).await;
     Hands::Buttons.take(&table, &anna).await;

@@ -76,10 +76,7 @@ async fn an_alt_that_forgets_itself_wins_nobody_a_match() {
 
 #[tokio::test]
 async fn everywhere_counts_what_was_played_out_and_says_what_a_place_takes() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(1).await;
     Hands::Buttons.gives_up(&table, "single game").await;
     stage.settle().await;
     let everywhere = table.types(&anna, "/leaderboard scope:everywhere private:true").await;

@@ -30,7 +30,7 @@ fn take_the_rest_of_memory(stage: &Stage) {
 
 #[tokio::test]
 async fn when_memory_runs_out_in_drawing_the_process_ends_and_the_next_one_has_all_that_was_acknowledged() {
-    let (mut stage, anna, bjorn, table, board) = Stage::with_match(20).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let who = if board.calls(&anna) { &anna } else { &bjorn };
     Hands::Commands.turn(&table, who).await;
     stage.settle().await;

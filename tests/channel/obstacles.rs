@@ -41,10 +41,7 @@ async fn each_is_called_by_its_name_and_none_a_missing_permission() {
     ];
     let ways = [FOLLOW_UP, OWN_POST];
     for ((refusal, told), way) in each.iter().flat_map(|each| ways.map(|way| (each.clone(), way))) {
-        let mut stage = Stage::seeded(20).await;
-        let (anna, bjorn) = stage.players();
-        let table = stage.table();
-        let board = table.begin(&anna, &bjorn, 3).await;
+        let (mut stage, anna, _, table, board) = Stage::with_match(3).await;
         stage.settle().await;
         if way == OWN_POST {
             table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
@@ -66,7 +63,7 @@ async fn each_is_called_by_its_name_and_none_a_missing_permission() {
 #[tokio::test]
 async fn in_a_thread_that_is_locked_but_not_put_away_it_answers_and_says_so() {
     for way in [FOLLOW_UP, OWN_POST] {
-        let mut stage = Stage::seeded(20).await;
+        let mut stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let thread = stage.table().channel.open_thread(&anna, "A quiet corner").expect("a thread");
         let aside = stage.table_in(&thread.name());
@@ -118,7 +115,7 @@ async fn a_thread_that_discord_refuses_for_an_unknown_reason_leaves_the_match_in
 
 #[tokio::test]
 async fn in_a_private_thread_it_answers_until_somebody_lets_it_in() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
     anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");

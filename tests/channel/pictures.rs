@@ -96,10 +96,7 @@ async fn a_replay_has_a_frame_for_every_turn() {
 
 #[tokio::test]
 async fn every_position_of_a_game_can_be_stepped_to_also_after_a_restart() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (mut stage, _, bjorn, table, _) = Stage::with_match(1).await;
     let end = Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
     stage.kill().await;
     stage.start().await;

@@ -63,10 +63,7 @@ async fn a_busy_channel_offers_a_thread_for_the_challenge() {
 
 #[tokio::test]
 async fn a_thread_of_which_discord_could_not_say_that_it_is_open_is_found() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 1).await;
+    let (stage, _, _, table, _) = Stage::with_match(1).await;
     let joost = stage.person("Joost");
     let busy = table.types(&joost, "/challenge player:@Päivi points:5").await;
     stage.room.cut(1, "POST", "/channels/*/threads");
@@ -80,10 +77,7 @@ async fn a_thread_of_which_discord_could_not_say_that_it_is_open_is_found() {
 
 #[tokio::test]
 async fn a_thread_that_people_opened_is_a_channel_of_its_own() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let thread = table.channel.open_thread(&anna, "A quiet corner").expect("a thread");
     let aside = stage.table_in(&thread.name());
     let board = aside.begin(&anna, &bjorn, 1).await;

@@ -6,15 +6,12 @@ use std::time::Instant;
 
 use crate::challenges::custom_id;
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::{Table, private};
 
 #[tokio::test]
 async fn only_the_player_to_act_may_press() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let board = table.board().await;
     assert_eq!(table.told_on_press(&anna, "Roll").await, "It is **Björn**’s turn.");
@@ -33,10 +30,7 @@ async fn only_the_player_to_act_may_press() {
 
 #[tokio::test]
 async fn a_button_of_an_older_board_leads_to_the_current_one() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, _) = Stage::with_match(3).await;
     Hands::Buttons.choose(&table, &anna, ANNAS_PLAY).await;
     let old = table.board().await;
     let confirm = custom_id(&old, &format!("Confirm {ANNAS_PLAY}")).to_owned();
@@ -52,10 +46,7 @@ async fn a_button_of_an_older_board_leads_to_the_current_one() {
 
 #[tokio::test]
 async fn an_old_button_on_the_current_board_brings_it_up_to_date() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let before = table.board().await;
     table.press(&bjorn, "Roll").await;
@@ -72,10 +63,7 @@ async fn an_old_button_on_the_current_board_brings_it_up_to_date() {
 
 #[tokio::test]
 async fn two_presses_at_the_same_moment_count_once() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, _, _, table, _) = Stage::with_match(3).await;
     for _ in 0..4 {
         let who = table.whose_turn().await;
         let board = table.board().await;
@@ -103,10 +91,7 @@ async fn two_presses_at_the_same_moment_count_once() {
 
 #[tokio::test]
 async fn an_event_that_arrives_twice_counts_once() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     let rolled = table.press(&bjorn, "Roll").await;
     let board = table.board().await;
@@ -126,10 +111,7 @@ async fn an_event_that_arrives_twice_counts_once() {
 
 #[tokio::test]
 async fn a_turn_calls_its_player_once() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     assert_eq!(first.pings, [anna.id()]);
     let mut called: Vec<&Person> = vec![&anna];
     for hands in [Hands::Buttons, Hands::Commands, Hands::Buttons, Hands::Commands] {
@@ -170,7 +152,7 @@ fn commits(stage: &Stage) -> u32 {
 #[tokio::test]
 async fn a_press_is_one_transaction_before_its_answer_and_one_after_it() {
     for hands in [Hands::Buttons, Hands::Commands] {
-        let (stage, anna, bjorn, table, _) = Stage::with_match(SEED).await;
+        let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
         table.shows_the_choices_to(&anna).await;
         stage.settle().await;
         let presses = || {

@@ -100,10 +100,7 @@ async fn everybody_is_told_how_the_owner_is_reached_where_the_owner_says_so() {
 
 #[tokio::test]
 async fn people_are_forgotten_from_anywhere() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, _) = Stage::with_match(3).await;
     let friends = stage.friends();
     anna.install();
     let first = friends.types(&anna, "/forget-me").await;

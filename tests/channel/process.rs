@@ -6,7 +6,7 @@ use crate::stage::Stage;
 #[tokio::test]
 async fn killed_after_every_press_it_goes_on_where_it_was() {
     // Anna begins with 6-2, then Björn rolls 1-6.
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let challenge = table.challenge(&anna, &bjorn, 3).await;
@@ -38,10 +38,7 @@ async fn killed_after_every_press_it_goes_on_where_it_was() {
 
 #[tokio::test]
 async fn killed_the_moment_a_play_is_acknowledged_it_has_counted() {
-    let mut stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let mut play = "24/18 13/11".to_owned();
     for who in [&anna, &bjorn, &anna, &bjorn] {
         let board = table.newest_board().await;

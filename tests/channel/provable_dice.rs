@@ -10,7 +10,7 @@ use crate::table::{own, private};
 
 #[tokio::test]
 async fn the_secret_is_nowhere_until_the_game_has_ended_and_then_every_throw_has_a_tick() {
-    let (stage, anna, bjorn, table, _) = Stage::with_match(SEED).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let secret = to_hex(Dice::seeded(SEED).secret(1, 1).expect("a seed needs no operating system").reveal());
     for who in [&anna, &bjorn, &anna] {
         Hands::Commands.turn(&table, who).await;

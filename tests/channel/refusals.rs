@@ -7,7 +7,7 @@ use discord_rehearsal::{Permissions, Person};
 use futures_util::future::join_all;
 
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, SEED, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::Table;
 
 /// The number of presses of a person who provokes refusals.
@@ -45,7 +45,7 @@ async fn own_servers(stage: &Stage, one: &Person, two: &Person, how_many: usize)
 
 #[tokio::test]
 async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
-    let mut stage = Stage::seeded(SEED).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let [otto, mira] =
         [("Otto", "otto"), ("Mira", "mira")].map(|(name, username)| stage.room.add_person(name, username, "en-US"));
@@ -76,7 +76,7 @@ async fn nobody_silences_the_bot_by_matches_on_servers_that_have_removed_it() {
 
 #[tokio::test]
 async fn nobody_uses_up_what_discord_grants_the_bot_by_looking_at_their_matches_again_and_again() {
-    let stage = Stage::seeded(SEED).await;
+    let stage = Stage::open().await;
     let [otto, mira] =
         [("Otto", "otto"), ("Mira", "mira")].map(|(name, username)| stage.room.add_person(name, username, "en-US"));
     own_servers(&stage, &otto, &mira, 8).await;
@@ -93,10 +93,7 @@ async fn nobody_uses_up_what_discord_grants_the_bot_by_looking_at_their_matches_
 
 #[tokio::test]
 async fn where_the_bot_may_not_read_older_messages_it_does_not_try_to() {
-    let stage = Stage::seeded(SEED).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     table.channel.deny_bot(Permissions::READ_MESSAGE_HISTORY);
     types_on_and_on(&table, &anna, "/board").await;
@@ -106,7 +103,7 @@ async fn where_the_bot_may_not_read_older_messages_it_does_not_try_to() {
 
 #[tokio::test]
 async fn a_private_thread_that_does_not_let_the_bot_in_is_not_tried_for_ever() {
-    let mut stage = Stage::seeded(SEED).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let thread = stage.table().channel.open_private_thread(&anna, "Between us").expect("a thread");
     anna.say(&thread, &format!("{}, here", bjorn.mention())).expect("he is let in");
@@ -137,7 +134,7 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
         (BLOCKED_BY_LINK_FILTER, "Discord’s filter of harmful links blocked my message"),
         (unnamed, "Discord does not take my messages, for a reason that I do not know."),
     ] {
-        let mut stage = Stage::seeded(SEED).await;
+        let mut stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let (table, elsewhere) = (stage.table(), stage.table_in("side-table"));
         table.begin(&anna, &bjorn, 3).await;
@@ -172,7 +169,7 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
 
 #[tokio::test]
 async fn while_the_edge_shuts_the_bot_out_it_asks_for_nothing_at_all() {
-    let (mut stage, anna, bjorn, table, board) = Stage::with_match(SEED).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     stage.settle().await;
     stage.refuse("POST", "/webhooks/*/*", EDGE);
     Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;

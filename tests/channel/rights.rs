@@ -376,18 +376,14 @@ async fn nobody_is_told_of_a_match_by_a_number_that_they_made_up() {
 
 #[tokio::test]
 async fn a_match_that_somebody_took_to_their_own_server_is_not_decided_there() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     stage.room.leave(&bjorn);
     stage.room.add_guild("Björns hus", "en-US", &["hemma"], &[&bjorn, &anna]);
     let home = stage.table_of(stage.room.channel("hemma"), &bjorn);
     // The bot looks the member up at the command and at the button.
     stage.provoke(2);
-    let offer = home.types(&bjorn, "/board").await;
-    bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");
+    home.takes_up(&bjorn).await;
     home.board().await;
     stage.settle().await;
     let refused =

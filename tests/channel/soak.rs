@@ -60,7 +60,7 @@ impl Trouble {
                     stage.room.fail(u32::MAX, "", path, BAD_DAY);
                 }
             }
-            Trouble::Cut => stage.room.cut_gateway(),
+            Trouble::Cut => stage.room.close_gateway(None),
             Trouble::Reconnect => stage.room.ask_to_reconnect(),
             Trouble::SessionLost => stage.room.invalidate_session(false),
             Trouble::Weather | Trouble::Deploy | Trouble::Kill => {}
@@ -81,7 +81,7 @@ impl Trouble {
             Trouble::Kill => stage.start().await,
             _ => {}
         }
-        let connected = stage.room.until("a session", |world| world.gateway.connected().then_some(()));
+        let connected = stage.room.until("a session", |world| (world.gateway.connected() > 0).then_some(()));
         connected.await.unwrap_or_else(|error| panic!("{self:?}: {error}\n{}", stage.log()));
     }
 }

@@ -59,12 +59,12 @@ impl Stage {
         Stage::furnished(seed, crate::bot::club()).await
     }
 
-    /// The same with a match to three points between Anna and Björn, and its first board.
-    pub async fn with_match(seed: u64) -> (Stage, Person, Person, Table, Board) {
-        let stage = Stage::seeded(seed).await;
+    /// The same with a match between Anna and Björn, and its first board.
+    pub async fn with_match(points: u8) -> (Stage, Person, Person, Table, Board) {
+        let stage = Stage::open().await;
         let (anna, bjorn) = stage.players();
         let table = stage.table();
-        let board = table.begin(&anna, &bjorn, 3).await;
+        let board = table.begin(&anna, &bjorn, points).await;
         (stage, anna, bjorn, table, board)
     }
 

@@ -34,7 +34,7 @@ async fn a_token_that_was_reset_and_intents_that_are_refused_end_it_for_good() {
     let intents = "(gateway intents)";
     for (code, line) in [(4004, "Discord does not know this token"), (4013, intents), (4014, intents)] {
         let mut stage = Stage::open().await;
-        stage.room.close_gateway(code);
+        stage.room.close_gateway(Some(code));
         assert_eq!(stage.ended().await, Some(HOPELESS), "after {code}");
         let log = stage.log();
         assert!(log.lines().last().is_some_and(|last| last.contains(line)), "{log}");

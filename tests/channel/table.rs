@@ -114,6 +114,12 @@ impl Table {
         self.wait(only).await.unwrap_or_else(|| panic!("not one challenge; there is {:#?}", self.summary()))
     }
 
+    /// Somebody goes on here with a match of theirs that is played elsewhere.
+    pub async fn takes_up(&self, person: &Person) {
+        let offer = self.types(person, "/board").await;
+        person.press(offer.private().expect("their own"), "Go on here").await.expect("it goes on");
+    }
+
     /// A challenge and its acceptance. Returns the first board.
     pub async fn begin(&self, challenger: &Person, opponent: &Person, points: u8) -> Board {
         let challenge = self.challenge(challenger, opponent, points).await;

@@ -54,10 +54,7 @@ async fn one_from_the_challenge_to_the_first_roll_and_none_for_the_roll_after_a_
 
 #[tokio::test]
 async fn three_end_a_match_by_resignation_and_two_begin_another() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 1).await;
+    let (stage, anna, bjorn, table, board) = Stage::with_match(1).await;
     let (mut own, mut others) = (Taps::default(), Taps::default());
     let more = own.press(&anna, &board, "More").await.expect("a panel");
     own.press(&anna, &more, "Resign").await;

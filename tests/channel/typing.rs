@@ -32,10 +32,7 @@ async fn a_refusal_names_the_rule_and_a_play_that_is_legal() {
 #[tokio::test]
 async fn what_cannot_be_read_or_means_two_things_is_asked_back() {
     // Anna begins with 6-2, then Björn rolls 1-6.
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let told = table.told(&anna, "/move play:hello @everyone").await;
     assert!(told.starts_with("I cannot read “hello @\u{200b}everyone” as a play."), "{told}");
     assert_eq!(table.told(&bjorn, "/move play:24/18 13/11").await, "It is **Anna**’s turn.");
@@ -58,10 +55,7 @@ async fn what_cannot_be_read_or_means_two_things_is_asked_back() {
 
 #[tokio::test]
 async fn typing_is_completed_with_legal_plays_alone() {
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let all = offered(&table, &anna, "").await;
     assert_eq!(all, board.plays(), "the same as in the menu");
     let running = offered(&table, &anna, "24/").await;
@@ -84,10 +78,7 @@ async fn offered(table: &Table, who: &Person, typed: &str) -> Vec<String> {
 #[tokio::test]
 async fn a_legal_beginning_is_finished_by_choosing_and_a_wrong_sum_told_apart() {
     // Anna begins with 6-2.
-    let stage = Stage::seeded(20).await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let first = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, table, first) = Stage::with_match(3).await;
     let told = table.told(&anna, "/move play:24/17").await;
     assert!(told.starts_with("From `24` your 6-2 leads to `22`, `18`, `16`.\n"), "{told}");
 

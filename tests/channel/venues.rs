@@ -121,10 +121,7 @@ async fn an_archived_thread_comes_back_with_the_next_play() {
 
 #[tokio::test]
 async fn without_the_right_to_post_it_answers_and_says_once_what_it_lacks() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     anna.speak("da");
     stage.settle().await;
     table.channel.deny_bot(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
@@ -153,10 +150,7 @@ async fn without_the_right_to_post_it_answers_and_says_once_what_it_lacks() {
 
 #[tokio::test]
 async fn a_board_that_somebody_deleted_is_posted_anew() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     stage.settle().await;
     table.channel.delete_message(&board).expect("it is there");
     // The bot looks the message up once.
@@ -172,10 +166,7 @@ async fn a_board_that_somebody_deleted_is_posted_anew() {
 
 #[tokio::test]
 async fn a_match_whose_opponent_left_can_be_set_aside_and_taken_up_again() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     stage.room.leave(&bjorn);
     // The bot looks the member up each time.
@@ -249,10 +240,7 @@ async fn a_match_whose_opponent_keeps_one_waiting_can_be_set_aside() {
 
 #[tokio::test]
 async fn who_left_the_server_takes_the_match_to_direct_messages() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    table.begin(&anna, &bjorn, 3).await;
+    let (mut stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     stage.settle().await;
     stage.room.leave(&bjorn);
     bjorn.install();
@@ -272,10 +260,7 @@ async fn who_left_the_server_takes_the_match_to_direct_messages() {
 
 #[tokio::test]
 async fn a_match_that_is_well_where_it_is_stays_there() {
-    let stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let board = table.begin(&anna, &bjorn, 3).await;
+    let (stage, anna, _, _, board) = Stage::with_match(3).await;
     stage.settle().await;
     let told = stage.table_in("side-table").told(&anna, "/board").await;
     let link = format!("https://discord.com/channels/{}/{}/{}", stage.room.guild(), board.channel, board.id);

@@ -27,7 +27,7 @@ async fn watched(stage: &Stage) -> (Table, ChannelHandle, Message) {
 #[tokio::test]
 async fn a_match_is_followed_live_in_another_channel_to_its_end() {
     // Anna begins with 6-2.
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let joost = stage.person("Joost");
     let (aside, lounge, shown) = watched(&stage).await;
     assert!(shown.content.starts_with(&format!("🔴 **Live** · **Anna** – **Björn** · <#{}>", aside.channel.id())));
@@ -57,7 +57,7 @@ async fn a_match_is_followed_live_in_another_channel_to_its_end() {
 
 #[tokio::test]
 async fn a_live_board_that_is_too_old_to_change_is_posted_anew() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let joost = stage.person("Joost");
     let (aside, lounge, shown) = watched(&stage).await;
     let (anna, _) = stage.players();
@@ -76,7 +76,7 @@ async fn a_live_board_that_is_too_old_to_change_is_posted_anew() {
 
 #[tokio::test]
 async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let (aside, lounge, shown) = watched(&stage).await;
     let joost = stage.person("Joost");
@@ -111,7 +111,7 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
 
 #[tokio::test]
 async fn a_match_that_goes_on_in_direct_messages_is_followed_no_longer() {
-    let mut stage = Stage::seeded(20).await;
+    let mut stage = Stage::open().await;
     let joost = stage.person("Joost");
     let (_, lounge, shown) = watched(&stage).await;
     let (anna, bjorn) = stage.players();
@@ -120,8 +120,7 @@ async fn a_match_that_goes_on_in_direct_messages_is_followed_no_longer() {
     // The bot looks the member up at the command and at the button.
     stage.provoke(2);
     let friends = stage.friends();
-    let offer = friends.types(&bjorn, "/board").await;
-    bjorn.press(offer.private().expect("his own"), "Go on here").await.expect("it goes on");
+    friends.takes_up(&bjorn).await;
     Hands::Buttons.turn(&friends, &anna).await;
     let ended = |message: &Message| message.content == "This live board has ended: the match goes on elsewhere.";
     let last = lounge.wait_for(&joost, ended).await.expect("it says so");
@@ -131,7 +130,7 @@ async fn a_match_that_goes_on_in_direct_messages_is_followed_no_longer() {
 
 #[tokio::test]
 async fn what_cannot_be_watched_is_refused() {
-    let stage = Stage::seeded(20).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let told = table.told(&anna, "/watch channel:#side-table").await;
@@ -146,7 +145,7 @@ async fn what_cannot_be_watched_is_refused() {
 
 #[tokio::test]
 async fn the_guide_begins_where_one_stands_and_leads_through_a_first_game() {
-    let stage = Stage::seeded(20).await;
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
     joost.speak("nl");

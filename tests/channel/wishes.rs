@@ -174,7 +174,7 @@ async fn players_are_called_in_the_channel_after(refusal: ApiError) {
 async fn whoever_takes_no_direct_messages_is_called_in_the_channel_and_learns_why_once() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
-    bjorn.take_dms(false);
+    bjorn.change(|user| user.takes_dms = false);
     stage.provoke(1);
     let (table, board) = bjorns_turn(&stage, DIRECT).await;
     assert!(board.pings.is_empty());

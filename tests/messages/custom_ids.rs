@@ -20,7 +20,7 @@ use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{BlockId, ChallengeId, DailyId, ImportId, LiveBoardId, MatchId, PersonId, SeasonId};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::presets::PresetAnswer;
-use barpoint::store::questions::Deed;
+use barpoint::store::questions::Choice;
 use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Offer, Seen};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -56,9 +56,9 @@ fn every_press_comes_back_from_its_custom_id() {
         MatchButton::AskGive,
         MatchButton::Give(u8::MAX),
         MatchButton::Rematch,
-        MatchButton::Surely(Intent::Roll),
-        MatchButton::Surely(Decision::Resign(Worth::Backgammon).into()),
-        MatchButton::Surely(Intent::Decide("play bar/20 20/14 8/2 8/2".parse().unwrap())),
+        MatchButton::ActDespiteWarning(Intent::Roll),
+        MatchButton::ActDespiteWarning(Decision::Resign(Worth::Backgammon).into()),
+        MatchButton::ActDespiteWarning(Intent::Decide("play bar/20 20/14 8/2 8/2".parse().unwrap())),
         Decision::Beaver.into(),
         Decision::Name(Die::ALL[5]).into(),
         Decision::AcceptPlay.into(),
@@ -183,8 +183,8 @@ fn every_press_comes_back_from_its_custom_id() {
         CustomId::Daily(DailyId(u64::MAX).into()),
         CustomId::AnswerDaily(DailyId(u64::MAX).into(), u8::MAX),
         CustomId::Practice,
-        CustomId::AnswerPractice(MatchId(u64::MAX).into(), u32::MAX, Deed::Play("bar/22* 13/8".to_owned())),
-        CustomId::AnswerPractice(MatchId(1).into(), 1, Deed::NoDouble),
+        CustomId::AnswerPractice(MatchId(u64::MAX).into(), u32::MAX, Choice::Play("bar/22* 13/8".to_owned())),
+        CustomId::AnswerPractice(MatchId(1).into(), 1, Choice::NoDouble),
         CustomId::Games(u16::MAX),
         CustomId::GuildGames(u16::MAX),
         CustomId::History(listing),

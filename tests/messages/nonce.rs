@@ -4,7 +4,9 @@ use barpoint::discord::delivery::nonce::Nonce;
 use barpoint::discord::messages::post::Tracked;
 use barpoint::store::ids::TurnPingId;
 
-use barpoint::store::ids::{ChallengeId, DailyPostId, LiveBoardId, MatchId, MonthPostId, NoticeId, OutboxId};
+use barpoint::store::ids::{
+    ChallengeId, ChannelId, DailyPostId, LiveBoardId, MatchId, MonthPostId, NoticeId, OutboxId,
+};
 use barpoint::table::{Seen, Shown};
 use std::collections::HashSet;
 
@@ -17,7 +19,7 @@ fn no_two_kinds_share_a_letter() {
         Tracked::Past(seen),
         Tracked::LiveBoard(LiveBoardId(1), seen),
         Tracked::Challenge(ChallengeId(1)),
-        Tracked::Notice(NoticeId(1)),
+        Tracked::Notice(NoticeId(1), ChannelId(1)),
         Tracked::Daily(DailyPostId(1)),
         Tracked::Month(MonthPostId(1)),
     ];

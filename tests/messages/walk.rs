@@ -441,7 +441,7 @@ impl Walk {
                     known.thread = Some(OpenedThread { channel: ChannelId(id), opponent: None });
                     known.is_ready = true;
                 }
-                Ok(Some(Need::Time(_))) => known.is_ready = true,
+                Ok(Some(Need::Deferral(_))) => known.is_ready = true,
                 Err(refused) => return Err(refused),
             }
         }

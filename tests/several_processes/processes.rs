@@ -72,7 +72,7 @@ impl Processes {
         let mut processes = Processes { room, server, folder, running, ended, settings, proxy };
         processes.start();
         let begun = Instant::now();
-        while !processes.room.world().gateway.connected() {
+        while processes.room.world().gateway.connected() == 0 {
             assert!(begun.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
             // On a busy machine the server may not answer in time: then the bot ends, and is started again.
             let Bot(process) = &mut processes.running[0].bot;
@@ -170,7 +170,7 @@ impl Processes {
     pub async fn sessions(&self, identified: u32, resumed: u32) {
         let reached = |world: &discord_rehearsal::world::World| {
             let gateway = &world.gateway;
-            ((gateway.identified, gateway.resumed) == (identified, resumed) && gateway.connected()).then_some(())
+            ((gateway.identified, gateway.resumed) == (identified, resumed) && gateway.connected() > 0).then_some(())
         };
         let reached = self.room.until("the sessions", reached).await;
         reached.unwrap_or_else(|error| panic!("{error}: {:?}\n{}", self.room.gateway(), self.logs()));

@@ -101,7 +101,7 @@ fn the_table_speaks_for_those_rule_sets_alone_that_bear_off_by_its_rules() {
         .iter()
         .filter(|set| {
             let terms = Terms::new(set, Length::Money, &[]).unwrap();
-            Adviser::with_plies(0).by(&terms).known(&race).is_some()
+            Adviser::with_plies(0).under_terms(&terms).known(&race).is_some()
         })
         .map(|set| set.slug)
         .collect();

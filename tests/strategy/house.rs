@@ -11,7 +11,7 @@ use barpoint::strategy::{Adviser, Level};
 /// A match of the house against itself, and its actions.
 fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     let mut game = Match::new(terms.parse().unwrap());
-    let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
+    let mut adviser = Adviser::new(Level::Club, 1).under_terms(game.terms());
     let (mut dice, mut done) = (Chance(seed.into()), Vec::new());
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
         let player = game.decider().unwrap_or(Player::One);
@@ -76,7 +76,7 @@ fn it_accepts_what_is_worth_no_less_than_going_on() {
 /// A game in which player one has borne off most checkers and player two, who only rolls 2-1, none: a near-certain
 /// gammon.
 fn nearly_a_gammon(terms: &str) -> Match {
-    let mut adviser = Adviser::new(Level::Club, 1).by(&terms.parse().unwrap());
+    let mut adviser = Adviser::new(Level::Club, 1).under_terms(&terms.parse().unwrap());
     let mut nearly_a_gammon = |seed| {
         let (mut game, mut dice) = (Match::new(terms.parse().unwrap()), Chance(seed));
         while game.board().checkers(Player::One).off < 10 && game.board().checkers(Player::Two).off == 0 {
@@ -107,7 +107,7 @@ fn a_gammon_is_worth_waiting_for_only_where_it_counts() {
     ] {
         let game = nearly_a_gammon(terms);
         let resigned = rule(&game, Player::Two, &Action::Decide(Decision::Resign(Worth::Single))).unwrap().next;
-        let mut adviser = Adviser::new(Level::Club, 1).by(game.terms());
+        let mut adviser = Adviser::new(Level::Club, 1).under_terms(game.terms());
         assert_eq!(choose(&resigned, Player::One, &mut adviser), Some(HouseAction::Decide(answer)), "{terms}");
     }
 }

@@ -26,7 +26,7 @@ impl Person {
     /// Sends an interaction from this person's client, which first reopens an archived thread.
     pub(super) fn begin(&self, world: &mut World, act: Act) -> Result<Snowflake> {
         self.enter(world, act.channel)?;
-        if !self.is_modified {
+        if !self.has_modified_client {
             self.reopen(world, act.channel)?;
         }
         Ok(world.open(act)?)

@@ -4,7 +4,7 @@ use super::{Client, DriverError, Result};
 use crate::Permissions;
 use crate::limits::command;
 use crate::limits::form::list;
-use crate::world::interact::context;
+use crate::world::interact::{IN_GUILD, WITH_BOT, context};
 use serde_json::Value;
 
 /// The commands of one type (1 slash, 2 on a user, 3 on a message) that a client offers.
@@ -29,19 +29,14 @@ fn offers(client: Client<'_>, command: &Value) -> bool {
     let here = context(place);
     let in_context = match command["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|context| context == here),
-        None => here == 0 || command["dm_permission"] != false,
+        None => here == IN_GUILD || command["dm_permission"] != false,
     };
     let installs = |kind: u8| list(command, "integration_types").iter().any(|installed| installed == kind);
     let held = world.permissions(place, person);
     let guild = world.guild_of(place);
-    let by_guild = match here {
-        0 => {
-            let usable = held.contains(Permissions::USE_SLASH_COMMANDS);
-            installs(0) && usable && guild.is_some_and(|guild| guild.has_app_of(world.bot))
-        }
-        1 => true,
-        _ => false,
-    };
+    let usable =
+        held.contains(Permissions::USE_SLASH_COMMANDS) && guild.is_some_and(|guild| guild.has_app_of(world.bot));
+    let by_guild = here == WITH_BOT || (here == IN_GUILD && installs(0) && usable);
     let by_person = installs(1) && world.users.get(&person).is_some_and(|user| user.installed);
     let permitted = guild.is_none() || permits(held, &command["default_member_permissions"]);
     in_context && (by_guild || by_person) && permitted

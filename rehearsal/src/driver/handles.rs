@@ -8,12 +8,12 @@ pub struct Person {
     pub(super) room: SharedRoom,
     pub(super) id: Snowflake,
     /// Whether the client is modified, to send what no normal client would.
-    pub(super) is_modified: bool,
+    pub(super) has_modified_client: bool,
 }
 
 impl Person {
     pub fn new(room: SharedRoom, id: Snowflake) -> Self {
-        Self { room, id, is_modified: false }
+        Self { room, id, has_modified_client: false }
     }
 
     /// The same person with a client that was modified to attack the bot.
@@ -23,7 +23,7 @@ impl Person {
     /// resolves only those of the guild, hidden channels included. What Discord checks itself is still refused: a
     /// hidden channel, a custom id that is not on the message, a value that is not among a menu's options.
     pub fn with_modified_client(&self) -> Self {
-        Self { is_modified: true, ..self.clone() }
+        Self { has_modified_client: true, ..self.clone() }
     }
 
     pub fn id(&self) -> Snowflake {

@@ -108,7 +108,7 @@ impl Person {
             let key = (self.id, message.id, menu["custom_id"].as_str().unwrap_or_default().to_owned());
             let act = self.component_act(message, data.clone());
             let before = world.chosen.insert(key, data["values"].clone());
-            if !self.is_modified && before == Some(data["values"].clone()) {
+            if !self.has_modified_client && before == Some(data["values"].clone()) {
                 return Err(DriverError::BadCommandLine("that is chosen already: nothing is sent".into()));
             }
             act
@@ -141,10 +141,6 @@ impl Person {
             return Err(DriverError::MessageGone);
         }
         Ok(world.delete(message.channel, message.id)?)
-    }
-
-    pub fn take_dms(&self, willing: bool) {
-        self.change(|user| user.takes_dms = willing);
     }
 
     /// Installs the application for this person, so that they can use it everywhere.
@@ -194,7 +190,8 @@ impl Person {
 
     /// This person's client in a place, seen or not.
     pub(super) fn client<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
-        Ok(Client { world, place: world.channel(channel)?, person: self.id, is_modified: self.is_modified })
+        let place = world.channel(channel)?;
+        Ok(Client { world, place, person: self.id, is_modified: self.has_modified_client })
     }
 
     /// This person's client in a channel, if they can see it.
@@ -208,7 +205,7 @@ impl Person {
 
     /// This client, if the person can write and use commands where it is.
     fn typing<'w>(&self, client: Client<'w>) -> Result<Client<'w>> {
-        if !self.is_modified {
+        if !self.has_modified_client {
             self.hold(client.world, client.place, client.place.kind.writing())?;
         }
         Ok(client)

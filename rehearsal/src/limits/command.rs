@@ -33,7 +33,9 @@ pub mod option {
     pub const ATTACHMENT: i64 = 11;
 }
 
-pub fn commands(all: &[Value]) -> Result<(), ApiError> {
+/// Checks all commands of one place. With `by_people` people can install the application for themselves; `file_types`
+/// says whether this Discord knows that field of an option.
+pub fn commands(all: &[Value], by_people: bool, file_types: bool) -> Result<(), ApiError> {
     let mut form = Form::default();
     let mut names = HashSet::new();
     for (i, command) in all.iter().enumerate() {
@@ -41,31 +43,15 @@ pub fn commands(all: &[Value]) -> Result<(), ApiError> {
         let is_new = names.insert((kind(command), command["name"].as_str()));
         let message = "Application command names must be unique";
         form.check(is_new, &format!("{i}.name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
-    }
-    for (of_kind, most) in COMMANDS {
-        form.length("", all.iter().filter(|command| kind(command) == of_kind).count(), 0..=most);
-    }
-    form.verdict()
-}
-
-/// Checks that the commands are only for those (guilds or people) who can install the application.
-pub fn installable(all: &[Value], by_people: bool) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    for (i, command) in all.iter().enumerate() {
         let is_enabled = by_people || !list(command, "integration_types").contains(&Value::from(1));
         let path = format!("{i}.integration_types");
         let message = "Integration type is not enabled for this application";
         form.check(is_enabled, &path, "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message);
+        let is_known = file_types || filtered(command, &|key, _| key != "file_types") == *command;
+        form.check(is_known, &format!("{i}.options"), "UNKNOWN_FIELD", "This field is not known.");
     }
-    form.verdict()
-}
-
-/// Checks that no option names the types of files that it takes, where this Discord does not know that field.
-pub fn without_file_types(all: &[Value]) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    for (i, command) in all.iter().enumerate() {
-        let has_none = filtered(command, &|key, _| key != "file_types") == *command;
-        form.check(has_none, &format!("{i}.options"), "UNKNOWN_FIELD", "This field is not known.");
+    for (of_kind, most) in COMMANDS {
+        form.length("", all.iter().filter(|command| kind(command) == of_kind).count(), 0..=most);
     }
     form.verdict()
 }

@@ -34,11 +34,7 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
         ("GET", []) => ok(filtered(&json!(known), &|key, _| !key.ends_with("_localizations"))),
         ("PUT", []) => {
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
-            command::commands(wanted)?;
-            command::installable(wanted, world.user_install)?;
-            if !world.knows_file_types {
-                command::without_file_types(wanted)?;
-            }
+            command::commands(wanted, world.user_install, world.knows_file_types)?;
             let is_kept = |entry_point: &Value| wanted.iter().any(|one| one["id"] == entry_point["id"]);
             if !known.iter().filter(|one| command::kind(one) == ENTRY_POINT).all(is_kept) {
                 return Err(errors::ENTRY_POINT_MISSING);

@@ -2,7 +2,7 @@
 
 use super::Rehearsal;
 use crate::clock::to_millis;
-use crate::faults::Fault;
+use crate::faults::{Fault, Faults};
 use crate::gateway::{Event, SessionStarts};
 use crate::record::Exchange;
 use crate::rest::endpoint;
@@ -37,14 +37,9 @@ impl Rehearsal {
         Ok(())
     }
 
-    /// Cuts the bot's connection without a close frame.
-    pub fn cut_gateway(&self) {
-        self.world().gateway.disconnect(None, None);
-    }
-
-    /// Closes the bot's connection with one of Discord's close codes.
-    pub fn close_gateway(&self, code: u16) {
-        self.world().gateway.disconnect(None, Some(code));
+    /// Closes the bot's connection with one of Discord's close codes, or cuts it without a close frame.
+    pub fn close_gateway(&self, code: Option<u16>) {
+        self.world().gateway.disconnect(None, code);
     }
 
     /// Asks the bot to reconnect (opcode 7).
@@ -60,7 +55,7 @@ impl Rehearsal {
     /// Whether a bot is connected, and the numbers of identified and of resumed sessions.
     pub fn gateway(&self) -> (bool, u32, u32) {
         let gateway = &self.world().gateway;
-        (gateway.connected(), gateway.identified, gateway.resumed)
+        (gateway.connected() > 0, gateway.identified, gateway.resumed)
     }
 
     /// Sets the number of session starts left, and when they are reset to a thousand.
@@ -145,7 +140,7 @@ impl Rehearsal {
     }
 
     pub fn mend(&self) {
-        self.world().faults.mend();
+        self.world().faults = Faults::default();
     }
 
     /// The latest requests of the bot, oldest first.

@@ -73,7 +73,7 @@ impl Rehearsal {
     pub async fn ready(&self) -> Result<()> {
         let ready = |world: &World| {
             let commands = world.commands.values().any(|commands| !commands.is_empty());
-            (commands && world.gateway.connected()).then_some(())
+            (commands && world.gateway.connected() > 0).then_some(())
         };
         self.until("a bot that is connected and has commands", ready).await
     }
@@ -200,11 +200,6 @@ impl Rehearsal {
     pub fn join(&self, person: &Person) {
         let guild = self.guild();
         self.world().join(guild, person.id());
-    }
-
-    /// Removes the bot from the first guild.
-    pub fn kick_bot(&self) {
-        self.remove_bot(self.guild(), false);
     }
 
     pub fn kick_bot_from(&self, guild: Snowflake) {

@@ -161,11 +161,14 @@ impl World {
     }
 }
 
-/// Where commands can be used, with Discord's numbers: 0 guild, 1 direct message with the bot, 2 other direct messages.
+/// Discord's numbers of the contexts in which commands can be used; the third is direct messages of other people.
+pub const IN_GUILD: u8 = 0;
+pub const WITH_BOT: u8 = 1;
+
 pub fn context(place: &Channel) -> u8 {
     match place.kind {
-        ChannelKind::Dm => 1,
+        ChannelKind::Dm => WITH_BOT,
         ChannelKind::GroupDm | ChannelKind::Friends => 2,
-        _ => 0,
+        _ => IN_GUILD,
     }
 }

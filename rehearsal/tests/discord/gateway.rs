@@ -38,7 +38,7 @@ async fn guilds_are_told_to_those_who_ask() {
 #[tokio::test]
 async fn a_resumed_session_hears_what_it_missed() {
     let mut bot = Bot::start().await;
-    bot.room.cut_gateway();
+    bot.room.close_gateway(None);
     assert_eq!(bot.socket.try_next().await, Err(0));
     let anna = bot.room.person("Anna");
     let rolling = slash(&bot, &anna, "/roll");
@@ -74,7 +74,7 @@ async fn the_room_can_ask_for_a_new_connection_or_close_the_old_one() {
     let mut bot = Bot::start().await;
     bot.room.ask_to_reconnect();
     assert_eq!(bot.socket.next().await["op"], 7);
-    bot.room.close_gateway(4000);
+    bot.room.close_gateway(Some(4000));
     assert_eq!(bot.socket.try_next().await, Err(4000));
 }
 

@@ -105,7 +105,7 @@ async fn what_moderators_do_is_told() {
     let side = bot.room.channel("side-channel");
     side.delete().unwrap();
     assert_eq!(bot.socket.event("CHANNEL_DELETE").await["d"]["id"], json!(side.id()));
-    bot.room.kick_bot();
+    bot.room.kick_bot_from(bot.room.guild());
     assert_eq!(bot.socket.event("GUILD_DELETE").await["d"]["id"], json!(bot.room.guild()));
     let table = bot.room.channel("general");
     assert_eq!(bot.get(&format!("/channels/{}", table.id())).await.1["code"], 50001);
@@ -122,7 +122,7 @@ async fn direct_messages_can_be_closed() {
     let path = format!("/channels/{}/messages", dm["id"].as_str().unwrap());
     assert_eq!(bot.post(&path, json!({"content": "your turn"})).await.0, 200);
     assert_eq!(anna.dm().latest(&anna).unwrap().pings, [anna.id()]);
-    anna.take_dms(false);
+    anna.change(|user| user.takes_dms = false);
     assert_eq!(bot.post(&path, json!({"content": "your turn"})).await.1["code"], 50007);
 }
 

@@ -14,8 +14,8 @@ impl Context<'_> {
         Ok(self.announce(&self.table.play.act(&self.request(), seen, intent)?))
     }
 
-    /// Does what is decided at the match that a button names, or at the one in this channel; or `otherwise`, where what
-    /// is decided is nothing to do.
+    /// Decides on the loaded match, which a button names or which is played in this channel, and acts in it;
+    /// `otherwise` answers if nothing is to be done.
     pub(super) fn act_or<I>(
         &self,
         seen: Option<Untrusted<Seen>>,
@@ -114,7 +114,7 @@ impl Context<'_> {
     }
 
     /// The private panel behind "More".
-    pub(super) fn more(&self, seen: Untrusted<Seen>) -> Outcome {
+    pub(super) fn match_panel(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
         let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();

@@ -17,10 +17,7 @@ pub(super) const COMMAND: Command = Command {
     options: &[Opt::required("until", OptKind::Text(LONGEST))],
     only_in_guilds: true,
     cost: limits::POST,
-    ..Command::new("adjourn", |context, call| match call.string("until") {
-        Some(typed) => context.propose_adjournment(typed),
-        None => context.unknown(),
-    })
+    ..Command::new("adjourn", |context, call| context.propose_adjournment(context.required(call.string("until"))?))
 };
 
 impl Context<'_> {

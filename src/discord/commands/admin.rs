@@ -60,7 +60,7 @@ impl Context<'_> {
             "end-season" => return self.close_season(),
             _ => {}
         }
-        let Some(reason) = call.string("reason") else { return self.unknown() };
+        let reason = self.required(call.string("reason"))?;
         let view = match call.string("match").map(admin::typed) {
             Some(Some(id)) => self.table.play.header(&self.request(), id),
             Some(None) => return Ok(self.tell("admin-no-match")),
@@ -141,7 +141,7 @@ impl Context<'_> {
         let language = Language::of_tag(&done.before.locale);
         let notice = done.notice.map(|notice| {
             let post = admin::announcement(language, &self.caller.person(), &done.after, done.action, reason);
-            TrackedPost::new(post, Some(Tracked::Notice(notice)))
+            TrackedPost::new(post, Some(Tracked::Notice(notice, done.before.channel)))
         });
         let told = self.private_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
         let reply = match (self.interaction.pressed, notice) {
@@ -186,7 +186,7 @@ impl Context<'_> {
         let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
         let log = self.interaction.settings.guild.get(&LOG).filter(|&log| log != self.place.channel);
         let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
-        let said = Response::say(self.said(Post::text(text)));
+        let said = Response::say(self.public_if_allowed(Post::text(text)));
         match log {
             Some(log) => said.posting_elsewhere(log, TrackedPost::new(logged, None)),
             None => said,

@@ -77,7 +77,7 @@ impl Context<'_> {
     }
 
     /// A page of an analysis, by a button; the analysis is made first if there is none.
-    pub(super) fn turn_analysis(&self, of: SteppedThrough, page: AnalysisPage) -> Outcome {
+    pub(super) fn show_analysis_page(&self, of: SteppedThrough, page: AnalysisPage) -> Outcome {
         let of = self.analysed_match(of)?;
         if of.found.is_none() {
             return Ok(self.analysed(ToAnalyse::Match(Box::new(of)), DEEP));
@@ -98,7 +98,7 @@ impl Context<'_> {
         let reader = self.reader();
         let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
         self.spend_post()?;
-        if self.services.posted.add(self.place.channel, PostedPicture::Card(view.header.id)) {
+        if self.services.posted_pictures.add(self.place.channel, PostedPicture::Card(view.header.id)) {
             return Ok(Response::say(InitialResponse::Message(card(self.place.language))));
         }
         let mut again = card(self.language);

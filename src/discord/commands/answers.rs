@@ -9,8 +9,10 @@ use crate::discord::messages::markup;
 use crate::engine::{Decision, Match, Phase, Player, Stage, Turn};
 use crate::table::{Challenge, CurrentMatch, Intent, Seen, Untrusted};
 
-pub(super) const ACCEPT: Command =
-    Command { needs: |context, _| context.needs_way(), ..Command::new("accept", |context, _| context.accept_here()) };
+pub(super) const ACCEPT: Command = Command {
+    needs: |context, _| context.needs_house_conversation(),
+    ..Command::new("accept", |context, _| context.accept_here())
+};
 
 /// A question to a player that waits for a yes or a no.
 pub(super) enum Waits {

@@ -105,7 +105,7 @@ fn at_match(button: &MatchButton, of_all: ButtonTraits) -> ButtonTraits {
         MatchButton::Rematch => ButtonTraits { cost: limits::POST, begins_match: true, ..of_all },
         MatchButton::Give(_) => ButtonTraits { cost: limits::POST, ..of_all },
         MatchButton::Act(_)
-        | MatchButton::Surely(_)
+        | MatchButton::ActDespiteWarning(_)
         | MatchButton::AskGive
         | MatchButton::AskWord
         | MatchButton::GoOn

@@ -81,7 +81,7 @@ impl Context<'_> {
     /// is given in direct messages with the bot.
     fn house_level(&self, opponent: Option<&User>, level: Option<HouseLevel>) -> Option<HouseLevel> {
         let is_house = match opponent {
-            Some(user) => self.services.me.get().is_some_and(|me| me.id == user.id),
+            Some(user) => self.services.bot.get().is_some_and(|me| me.id == user.id),
             None => level.is_some() || self.place.kind == PlaceKind::BotDm,
         };
         is_house.then(|| level.unwrap_or_default())
@@ -150,7 +150,7 @@ impl Context<'_> {
         if opponent.id == self.caller.id {
             return Err(Rejection::SelfChallenge.into());
         }
-        let is_house = self.services.me.get().is_some_and(|me| me.id == opponent.id);
+        let is_house = self.services.bot.get().is_some_and(|me| me.id == opponent.id);
         if opponent.is_bot && !is_house {
             return Err(Rejection::BotChallenge.into());
         }
@@ -292,7 +292,7 @@ impl Context<'_> {
 
     /// The conversation with the player of a match against the house in this channel, to which it gives way where no thread
     /// can be opened.
-    pub(super) fn needs_way(&self) -> Outcome<Option<Need>> {
+    pub(super) fn needs_house_conversation(&self) -> Outcome<Option<Need>> {
         if self.place.may_open_thread() {
             return Ok(None);
         }
@@ -319,7 +319,7 @@ impl Context<'_> {
     /// The message that shows a challenge; a new challenge may not have its message recorded yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
         let noted = || self.table.challenges.challenge_view(&self.request(), challenge.id.into()).ok()?.message;
-        challenge.message.or_else(|| self.services.shown.wait(challenge.channel, noted))
+        challenge.message.or_else(|| self.services.shown_signal.wait(challenge.channel, noted))
     }
 
     /// The response to the beginning of a match.
@@ -383,7 +383,7 @@ impl Context<'_> {
         let post = self.public_of(challenge).settled_challenge(key, challenge, &self.caller_name());
         match self.interaction.pressed {
             Some(_) => Response::update(post),
-            None => Response::say(self.said(post.clone())).changing(self.message_of(challenge), post),
+            None => Response::say(self.public_if_allowed(post.clone())).changing(self.message_of(challenge), post),
         }
     }
 

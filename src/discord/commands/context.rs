@@ -151,7 +151,7 @@ impl<'a> Context<'a> {
     }
 
     /// A message for all, if the caller could have posted it; else for the caller alone.
-    pub(super) fn said(&self, post: Post) -> InitialResponse {
+    pub(super) fn public_if_allowed(&self, post: Post) -> InitialResponse {
         match self.interaction.caller_lacks(Posting::Text).is_empty() {
             true => InitialResponse::Message(post),
             false => InitialResponse::Ephemeral(post),
@@ -222,7 +222,8 @@ impl<'a> Context<'a> {
                 let newer = self.table.play.header(&self.request(), now.current.header.id.into()).ok()?;
                 (!awaits_board(&newer)).then_some(newer.board)
             };
-            now.current.header.board = self.services.shown.wait(now.current.header.channel, with_board).flatten();
+            now.current.header.board =
+                self.services.shown_signal.wait(now.current.header.channel, with_board).flatten();
         }
         now
     }
@@ -261,6 +262,11 @@ impl<'a> Context<'a> {
         Ok(self.tell("stale-button-no-link"))
     }
 
+    /// An option that Discord requires. Only a command of another version of the program comes without it.
+    pub(super) fn required<T>(&self, option: Option<T>) -> Outcome<T> {
+        option.ok_or_else(|| self.tell("stale-button-no-link").into())
+    }
+
     /// A private message, which replaces the pressed one if that is private.
     pub(super) fn in_place(&self, post: Post) -> Response {
         if self.interaction.pressed_private { Response::update(post) } else { Response::private(post) }
@@ -293,6 +299,6 @@ impl<'a> Context<'a> {
 }
 
 /// This person as the only possible opponent.
-pub(super) fn only(person: &User) -> Opponent {
+pub(super) fn as_only_opponent(person: &User) -> Opponent {
     Opponent::Only { is_bot: person.is_bot, person: person.everywhere() }
 }

@@ -22,7 +22,7 @@ impl Context<'_> {
     }
 
     /// Another page in place of the one that is shown.
-    pub(super) fn turn_guide(&self, page: u8) -> Outcome {
+    pub(super) fn show_guide_page(&self, page: u8) -> Outcome {
         Ok(Response::update(self.guide_page(page)?))
     }
 

@@ -96,6 +96,6 @@ impl Context<'_> {
 
     /// The house at this level; `None` before Discord has said who the bot is.
     pub(super) fn house(&self, level: HouseLevel) -> Option<House> {
-        self.services.me.get().map(|me| House { person: me.clone(), level })
+        self.services.bot.get().map(|me| House { person: me.clone(), level })
     }
 }

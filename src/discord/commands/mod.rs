@@ -228,14 +228,12 @@ fn completed(context: &Context<'_>, call: &CommandInput) -> Response {
 
 /// The command that was used or is being typed.
 fn find(call: &CommandInput) -> Option<&'static Command> {
-    const COMMANDS: &[Command] = ALL;
     let used_on = match call.target {
         None => UsedOn::Channel,
         Some(CommandTarget::User(_)) => UsedOn::User,
         Some(CommandTarget::Message(_)) => UsedOn::Message,
     };
-    COMMANDS
-        .iter()
+    ALL.iter()
         .filter(|command| command.used_on == used_on)
         .find(|command| Language::English.text(&command.name_key()) == call.name)
 }

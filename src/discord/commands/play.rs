@@ -18,10 +18,7 @@ pub(super) const COMMAND: Command = Command {
         let typed = call.string("play").unwrap_or_default();
         context.needs_tutor(None, |game| Some(Decision::Play(game.parse_play(&game.legal()?, typed).ok()?).into()))
     },
-    ..Command::new("move", |context, call| match call.string("play") {
-        Some(typed) => context.play_typed(typed),
-        None => context.unknown(),
-    })
+    ..Command::new("move", |context, call| context.play_typed(context.required(call.string("play"))?))
 };
 
 impl Context<'_> {

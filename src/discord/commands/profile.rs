@@ -22,9 +22,9 @@ pub(super) const PROFILE: Command = Command {
 pub(super) const VERSUS: Command = Command {
     options: &[Opt::required("player", OptKind::User), Opt::new("opponent", OptKind::User)],
     scope: Scope::Anywhere,
-    ..Command::new("versus", |context, call| match call.user("player") {
-        Some(player) => context.versus(player.id, call.user("opponent").map(|user| user.id)),
-        None => context.unknown(),
+    ..Command::new("versus", |context, call| {
+        let player = context.required(call.user("player"))?;
+        context.versus(player.id, call.user("opponent").map(|user| user.id))
     })
 };
 

@@ -11,7 +11,7 @@ use crate::engine::Player;
 use crate::house::{advice, questions};
 use crate::review::BLUNDER;
 use crate::store::ids::{DailyId, MatchId};
-use crate::store::questions::{Deed, Question};
+use crate::store::questions::{Choice, Question};
 use crate::table::{DailyView, Practice, Practised, Untrusted, limits};
 
 pub(super) const PRACTICE: Command = Command {
@@ -24,11 +24,11 @@ pub(super) const PRACTICE: Command = Command {
 impl Context<'_> {
     /// Asks for time to think if there is a next question.
     pub(super) fn needs_practice(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Option<Need>> {
-        let promise = match self.interaction.pressed_private {
+        let first = match self.interaction.pressed_private {
             true => InitialResponse::DeferUpdate,
             false => InitialResponse::Defer(Audience::Asker),
         };
-        Ok(matches!(self.next_to_practise(of)?, Practice::Now(_)).then_some(Need::Time(promise)))
+        Ok(matches!(self.next_to_practise(of)?, Practice::Now(_)).then_some(Need::Deferral(first)))
     }
 
     /// The next question, of one match if it is named, or that there is none and what to do about it.
@@ -64,14 +64,14 @@ impl Context<'_> {
     /// Time to think about an answer.
     pub(super) fn needs_practice_answer(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<Option<Need>> {
         self.practised(id, action_number)?;
-        Ok(Some(Need::Time(InitialResponse::DeferUpdate)))
+        Ok(Some(Need::Deferral(InitialResponse::DeferUpdate)))
     }
 
     /// The equity of the caller's answer.
-    pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, action_number: u32, deed: &Deed) -> Outcome {
+    pub(super) fn answer_practice(&self, id: Untrusted<MatchId>, action_number: u32, decision: &Choice) -> Outcome {
         let of = self.practised(id, action_number)?;
         let asked = question(&of);
-        let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.deed == *deed));
+        let chosen = asked.as_ref().and_then(|asked| asked.options.iter().find(|choice| choice.decision == *decision));
         let Some((asked, chosen)) = asked.as_ref().zip(chosen) else { return self.practice(None) };
         let decision = self.table.history.decision(&self.request(), id, action_number)?;
         let best = decision.and_then(|of| advice::looking_back(of.before.game(), of.player, &of.action));

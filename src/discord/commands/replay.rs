@@ -43,7 +43,8 @@ impl Context<'_> {
         };
         let game = ReplayedGame { of, game: replay.game, frames: replay.frames.len() };
         let posted = PostedPicture::Game(game);
-        let stands_above = audience == Audience::Everybody && self.services.posted.has(self.place.channel, posted);
+        let stands_above =
+            audience == Audience::Everybody && self.services.posted_pictures.has(self.place.channel, posted);
         let audience = if stands_above { Audience::Asker } else { audience };
         if audience == Audience::Everybody {
             self.spend_post()?;
@@ -67,7 +68,7 @@ impl Context<'_> {
     }
 
     /// A position of a game, in a message of the caller's own in which they step on.
-    pub(super) fn step(&self, step: ReplayStep) -> Outcome {
+    pub(super) fn replay_step(&self, step: ReplayStep) -> Outcome {
         let replay = self.stepped_through(&step)?;
         let reader = self.reader();
         let film = ReplayMessages { language: self.language, replay: &replay, reader: &reader };

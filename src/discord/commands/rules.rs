@@ -44,7 +44,7 @@ impl Context<'_> {
     }
 
     /// Another page of the rules, in place of the one that is shown.
-    pub(super) fn turn_page(&self, terms: &Terms, section: Option<Section>) -> Outcome {
+    pub(super) fn show_rules_page(&self, terms: &Terms, section: Option<Section>) -> Outcome {
         Ok(Response::update(rules_page::page(&self.private(), terms, section)))
     }
 

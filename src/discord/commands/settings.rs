@@ -22,10 +22,8 @@ pub(super) const COMMAND: Command = Command {
     ],
     scope: Scope::Anywhere,
     ..Command::new("settings", |context, call| {
-        match call.subcommand.as_deref().and_then(|word| word.parse::<SettingsGroup>().ok()) {
-            Some(group) => context.settings(group.panel()),
-            None => context.unknown(),
-        }
+        let group = call.subcommand.as_deref().and_then(|word| word.parse::<SettingsGroup>().ok());
+        context.settings(context.required(group)?.panel())
     })
 };
 

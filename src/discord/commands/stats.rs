@@ -9,6 +9,7 @@ use crate::discord::interaction::{CommandInput, Posting};
 use crate::discord::messages::{admin, board_style, month, profile};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
+use crate::table::MonthSummary;
 use crate::table::ratings::profile::DiceStats;
 
 const DICE: &[Opt] =
@@ -59,23 +60,23 @@ impl Context<'_> {
 
     /// A month of the server, for the caller alone.
     pub(super) fn month(&self, month: Month) -> Outcome {
-        let guild = self.guild()?;
-        let month = self.table.ratings.month_summary(guild, month, self.now)?;
-        Ok(self.in_place(month::to_one(self.language, &month, &self.chart_style())))
+        Ok(self.in_place(month::to_one(self.language, &self.month_here(month)?, &self.chart_style())))
     }
 
     pub(super) fn month_in_words(&self, month: Month) -> Outcome {
-        let guild = self.guild()?;
-        let month = self.table.ratings.month_summary(guild, month, self.now)?;
-        Ok(self.in_place(month::in_words(self.language, &month)))
+        Ok(self.in_place(month::in_words(self.language, &self.month_here(month)?)))
+    }
+
+    fn month_here(&self, month: Month) -> Outcome<MonthSummary> {
+        Ok(self.table.ratings.month_summary(self.guild()?, month, self.now)?)
     }
 
     /// Posts it in the channel, in the channel's theme.
     pub(super) fn post_month(&self, month: Month) -> Outcome {
-        let guild = self.guild()?;
+        self.guild()?;
         self.may_post_here(Posting::Picture)?;
         self.spend_post()?;
-        let month = self.table.ratings.month_summary(guild, month, self.now)?;
+        let month = self.month_here(month)?;
         let style = board_style::chart(&self.interaction.settings.channel);
         let post = month::to_all(self.place.language, &month, &style);
         Ok(Response::say(InitialResponse::Message(post)))

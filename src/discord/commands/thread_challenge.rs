@@ -1,6 +1,6 @@
 //! Challenges and matches against the house in a new thread, and the budget of the threads that a caller has opened.
 
-use super::context::{Context, Outcome, only};
+use super::context::{Context, Outcome, as_only_opponent};
 use crate::discord::delivery::needs::{Need, OpenedThread, ThreadToOpen};
 use crate::discord::delivery::response::Response;
 use crate::discord::interaction::Posting;
@@ -42,7 +42,7 @@ impl Context<'_> {
                     return Ok(lookup);
                 }
                 let person = self.member(id)?;
-                self.table.challenges.check_challenge(&in_thread, &only(person), asked.offer)?;
+                self.table.challenges.check_challenge(&in_thread, &as_only_opponent(person), asked.offer)?;
                 Some(person.clone())
             }
         };
@@ -113,7 +113,7 @@ impl Context<'_> {
         thread: &OpenedThread,
         offer: Offer,
     ) -> Result<Response, Error> {
-        let against = thread.opponent.as_ref().map_or(Opponent::Anyone, only);
+        let against = thread.opponent.as_ref().map_or(Opponent::Anyone, as_only_opponent);
         let made = self.table.challenges.challenge(request, &against, offer)?.challenge;
         let challenge = TrackedPost::new(self.public().challenge(&made), Some(Tracked::Challenge(made.id)));
         Ok(self.opened(thread.channel).posting_elsewhere(thread.channel, challenge))

@@ -24,10 +24,7 @@ pub(super) const NAME: Command = Command {
     options: &[Opt::required("doublet", OptKind::Doublet)],
     ..Command::new("name", |context, call| {
         let die = call.number("doublet").and_then(|pips| Die::new(u8::try_from(pips).ok()?));
-        match die {
-            Some(die) => context.act(None, Decision::Name(die)),
-            None => context.unknown(),
-        }
+        context.act(None, Decision::Name(context.required(die)?))
     })
 };
 
@@ -51,9 +48,8 @@ pub(super) const DROP: Command = Command {
 pub(super) const RESIGN: Command = Command {
     options: &[Opt::required("kind", OptKind::Word("worth", || vec!["single", "gammon", "backgammon"]))],
     needs: |context, _| Ok(context.needs_opponent(None)),
-    ..Command::new("resign", |context, call| match call.string("kind").and_then(|kind| kind.parse().ok()) {
-        Some(worth) => context.resign(None, worth),
-        None => context.unknown(),
+    ..Command::new("resign", |context, call| {
+        context.resign(None, context.required(call.string("kind").and_then(|kind| kind.parse().ok()))?)
     })
 };
 

@@ -13,10 +13,7 @@ pub(super) const COMMAND: Command = Command {
     cost: limits::POST,
     options: &[Opt::required("channel", OptKind::Channel)],
     only_in_guilds: true,
-    ..Command::new("watch", |context, call| match call.channel("channel") {
-        Some(watched) => context.watch(watched),
-        None => context.unknown(),
-    })
+    ..Command::new("watch", |context, call| context.watch(context.required(call.channel("channel"))?))
 };
 
 impl Context<'_> {

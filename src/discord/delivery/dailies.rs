@@ -162,7 +162,7 @@ impl Chosen {
 
 /// Searches for a position as soon as the processor is free for it.
 async fn search(services: Arc<Services>, source: Source, urgency: Urgency) -> Found {
-    let mut slot = services.work.slot(urgency, None).await;
+    let mut slot = services.work_queue.slot(urgency, None).await;
     let search = move |services: &Services| match source {
         Source::Guild(guild, _) => {
             let found = logged(of_guild(services, guild, &mut slot), CANNOT_LOOK_AFTER).flatten();
@@ -244,7 +244,7 @@ mod tests {
         let hour = Time(20_000 * DAY_MS + 16 * HOUR_MS);
         let (mut chosen, mut searches) = (Chosen::default(), JoinSet::new());
         let mut held = Vec::new();
-        while let Ok(slot) = timeout(Duration::ZERO, services.work.slot(Urgency::Long, Some(PersonId(1)))).await {
+        while let Ok(slot) = timeout(Duration::ZERO, services.work_queue.slot(Urgency::Long, Some(PersonId(1)))).await {
             held.push(slot);
         }
         chosen.begin_searches(&services, hour.minus_ms(HOUR_MS), &mut searches).await;

@@ -5,13 +5,16 @@ use crate::discord::messages::post::{Field, Input, MenuOption, Modal};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Discord's numbers for the parts of a form.
-mod kind {
-    pub(super) const MENU: u8 = 3;
-    pub(super) const LINE: u8 = 4;
-    pub(super) const PEOPLE: u8 = 5;
-    pub(super) const LABEL: u8 = 18;
-    pub(super) const FILES: u8 = 19;
+/// Discord's numbers for the components of messages and forms.
+pub(super) mod kind {
+    pub const ROW: u8 = 1;
+    pub const MENU: u8 = 3;
+    pub const LINE: u8 = 4;
+    pub const PEOPLE: u8 = 5;
+    pub const ROLES: u8 = 6;
+    pub const CHANNELS: u8 = 8;
+    pub const LABEL: u8 = 18;
+    pub const FILES: u8 = 19;
 }
 
 #[derive(Serialize)]

@@ -15,14 +15,14 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 /// The most lanes of each class at work at the same time.
-const AT_ONCE: [(Class, u32); 3] = [(Class::Turn, 64), (Class::RemoveControls, 16), (Class::LiveBoard, 16)];
+const AT_ONCE: [(Class, u32); 3] = [(Class::Post, 64), (Class::RemoveControls, 16), (Class::LiveBoard, 16)];
 /// The most messages in the queue.
 const MOST_WAITING: usize = 2_000;
 
 /// The importance of a message if there is no room for all, the most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Class {
-    Turn,
+    Post,
     RemoveControls,
     LiveBoard,
 }
@@ -37,7 +37,7 @@ const fn lane(due: Due) -> Lane {
         | Delivery::TurnPing(_)
         | Delivery::Daily(_)
         | Delivery::Month(_)
-        | Delivery::Timer(_) => Class::Turn,
+        | Delivery::Timer(_) => Class::Post,
         Delivery::RemoveControls(_) => Class::RemoveControls,
         Delivery::LiveBoard(_) => Class::LiveBoard,
     };

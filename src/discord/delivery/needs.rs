@@ -1,4 +1,4 @@
-//! Needs of interactions: facts, threads or promises without which they cannot be dealt with. The commands declare it,
+//! Needs of interactions: facts, threads or time without which they cannot be dealt with. The commands declare it,
 //! the [responder](super::responder) provides it.
 
 use crate::discord::delivery::response::InitialResponse;
@@ -20,10 +20,10 @@ pub enum Need {
     Lookup(Lookup),
     /// The tutor's opinion of a decision, if there is time.
     Tutor(Box<Consultation>),
-    /// A thread for a challenge; an answer is promised meanwhile.
+    /// A thread for a challenge; the answer is deferred meanwhile.
     Thread(Box<ThreadToOpen>),
-    /// Time to think; an answer is promised in this way.
-    Time(InitialResponse),
+    /// Time to think, for which the answer is deferred by this first response.
+    Deferral(InitialResponse),
 }
 
 /// The needs of an interaction that are met.
@@ -36,8 +36,9 @@ pub struct MetNeeds {
     pub objection: Option<Objection>,
     /// The thread that was opened for a challenge.
     pub thread: Option<OpenedThread>,
-    /// Whether an answer was promised, so that the next one takes its place.
-    pub is_promised: bool,
+    /// Whether the answer was deferred, so that the next one takes its place.
+    pub is_deferred: bool,
+    /// Whether the tutor was asked, a thread was opened, or there is a slot to think in: no further need is looked for.
     pub is_ready: bool,
     /// The right to work for the caller, given back with the last copy of this.
     pub slot: Option<Arc<(OneJobGuard, WorkSlot)>>,

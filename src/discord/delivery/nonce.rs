@@ -26,7 +26,7 @@ impl fmt::Display for Nonce<'_> {
             Nonce::Tracked(Tracked::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
             Nonce::Tracked(Tracked::LiveBoard(id, seen)) => write!(f, "l{id}.{}", seen.version),
             Nonce::Tracked(Tracked::Challenge(id)) => write!(f, "c{id}"),
-            Nonce::Tracked(Tracked::Notice(id)) => write!(f, "a{id}"),
+            Nonce::Tracked(Tracked::Notice(id, _)) => write!(f, "a{id}"),
             Nonce::Tracked(Tracked::Daily(id)) => write!(f, "d{id}"),
             Nonce::Tracked(Tracked::Month(id)) => write!(f, "m{id}"),
             Nonce::Tracked(Tracked::Timer(id)) => write!(f, "f{id}"),

@@ -18,7 +18,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time until a thread is looked at again, in milliseconds, since somebody may archive it by hand.
 const LONGEST_PAUSE_MS: i64 = 6 * HOUR_MS;
 const SHORTEST_PAUSE_MS: i64 = 60 * 1000;
-/// The part of the time that a thread stays open of which so much is left when it is written in.
+/// A thread is written in when an eighth of the time that it stays open is left.
 const MARGIN_PART: i64 = 8;
 
 /// The log's text for failures.

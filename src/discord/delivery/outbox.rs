@@ -120,7 +120,7 @@ impl Responder<'_> {
                     true => Post::text(admin::log_line(language, &notice.action, header)),
                     false => admin::announcement(language, by, header, entry.action, &entry.reason),
                 };
-                self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id)))).await;
+                self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id, *channel)))).await;
             }
             Delivery::TurnPing(id) => {
                 self.ping(self.load(move |table| table.delivery.ping_to_send(id, now())).await?).await

@@ -1,5 +1,6 @@
 //! A message in the form in which Discord takes it.
 
+use crate::discord::delivery::form_payload::kind;
 use crate::discord::delivery::memory::{KnownEmoji, MentionIds};
 use crate::discord::delivery::picture_queue::{DrawResult, Drawn};
 use crate::discord::interaction::api_limits::{MESSAGE_CHARS, OPTIONS, POSTABLE, WRITABLE};
@@ -184,9 +185,12 @@ impl EntityMenuRow {
     /// The row as Discord takes it.
     pub(super) fn of(EntityMenu { prompt, setting, control, chosen }: EntityMenu) -> EntityMenuRow {
         let (kind, max_values, channel_types, chosen_kind): (u8, usize, &[ChannelType], _) = match control {
-            Control::Channels => (8, OPTIONS, &WRITABLE, "channel"),
-            Control::Role => (6, 1, &[], "role"),
-            _ => (8, 1, &POSTABLE, "channel"),
+            Control::Channels => (kind::CHANNELS, OPTIONS, &WRITABLE, "channel"),
+            Control::Role => (kind::ROLES, 1, &[], "role"),
+            // Discord fills no menu of the controls other than these three.
+            Control::Channel { .. } | Control::Menu | Control::Switch | Control::Hidden | Control::Kept => {
+                (kind::CHANNELS, 1, &POSTABLE, "channel")
+            }
         };
         let chosen = chosen.into_iter().take(max_values);
         let select = Select {
@@ -198,6 +202,6 @@ impl EntityMenuRow {
             channel_types,
             default_values: chosen.map(|id| Chosen { id: id.to_string(), kind: chosen_kind }).collect(),
         };
-        EntityMenuRow { kind: 1, components: [select] }
+        EntityMenuRow { kind: kind::ROW, components: [select] }
     }
 }

@@ -53,27 +53,27 @@ pub struct PictureQueue {
 
 /// The queue, and the pictures that are drawn at the same time.
 struct Line {
-    /// For everything in it.
-    room: Arc<Semaphore>,
-    /// For the picture that is being drawn.
+    /// The places in the queue, those of pictures that are being drawn included.
+    places: Arc<Semaphore>,
+    /// The threads on which pictures are drawn.
     threads: Arc<Semaphore>,
 }
 
 impl Line {
     fn new(threads: usize, waiting: usize) -> Line {
-        Line { room: Arc::new(Semaphore::new(threads + waiting)), threads: Arc::new(Semaphore::new(threads)) }
+        Line { places: Arc::new(Semaphore::new(threads + waiting)), threads: Arc::new(Semaphore::new(threads)) }
     }
 
     /// The result of `job`; `None`, with a line in the log, if the queue is full or `job` panics.
     async fn draw<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+        let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
             tracing::warn!("too many pictures are waiting to be drawn: one was left out");
             return None;
         };
         let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
-        at_work(move || {
+        on_own_thread(move || {
             // Held until it is drawn, also where nobody waits for it any more.
-            let _held = (room, thread);
+            let _held = (place, thread);
             job()
         })
         .await
@@ -81,7 +81,7 @@ impl Line {
 }
 
 /// The result of `job` on a thread of its own; `None`, with a line in the log, if it panics.
-async fn at_work<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+async fn on_own_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     spawn_blocking(job).await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
 }
 
@@ -117,7 +117,7 @@ impl PictureQueue {
     pub async fn emojis(&self) -> Vec<(Emoji, Vec<u8>)> {
         let renderer = Arc::clone(&self.renderer);
         let drawn = move || Emoji::all().filter_map(|emoji| Some((emoji, renderer.emoji(emoji).ok()?))).collect();
-        at_work(drawn).await.unwrap_or_default()
+        on_own_thread(drawn).await.unwrap_or_default()
     }
 
     /// A message with its picture drawn; if that cannot be done now, with an excuse in its place.
@@ -212,7 +212,7 @@ mod tests {
     async fn what_is_too_much_is_excused_in_words_and_holds_nobody_up() {
         let queue = PictureQueue::with_room_for(1, 1).unwrap();
         let at_work = Arc::clone(&queue.boards.threads).acquire_owned().await.unwrap();
-        let waiting = Arc::clone(&queue.boards.room).try_acquire_many_owned(2).unwrap();
+        let waiting = Arc::clone(&queue.boards.places).try_acquire_many_owned(2).unwrap();
         let excused = queue.draw(post(Subject::Board(Box::default()))).await;
         assert_eq!(excused.text, "Anna rolled.\nNo picture.");
         assert_eq!(excused.picture.size(), 0);

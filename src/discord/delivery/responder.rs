@@ -3,8 +3,8 @@
 
 mod analysis;
 mod commands_only;
+mod deleted_entities;
 mod events;
-mod gone;
 mod house_turn;
 mod long_work;
 mod needs;
@@ -31,17 +31,17 @@ use std::sync::Arc;
 #[derive(Clone, Copy)]
 pub struct Responder<'a> {
     pub services: &'a Arc<Services>,
-    /// The way to Discord.
+    /// The client of Discord's API.
     pub api: &'a Api,
 }
 
 impl Responder<'_> {
-    /// Carries out a response: its answer, in place of the one that was promised if one was, then the messages after it.
-    pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_promised: bool) {
+    /// Carries out a response: its answer, in place of a deferred one if there is one, then the messages after it.
+    pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_deferred: bool) {
         let awaits_house = matches!(response.first, Answer::Say(InitialResponse::Defer(_), _));
         let mut told = true;
         match response.first {
-            Answer::Say(first, _) if is_promised => self.replace_deferred_answer(interaction, first).await,
+            Answer::Say(first, _) if is_deferred => self.replace_deferred_answer(interaction, first).await,
             Answer::Say(first, tracked) => told = self.send_answer(interaction, first, tracked).await,
             Answer::Work(work) => self.work(interaction, work).await,
             Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
@@ -77,13 +77,13 @@ impl Responder<'_> {
         }
     }
 
-    /// Promises an answer, does long work, and answers with its result. One person has one such work at a time, but for
+    /// Defers the answer, does long work, and answers with its result. One person has one such work at a time, but for
     /// the import of a file, which is short.
     async fn work(&self, interaction: &Interaction, work: Work) {
-        let only = match work {
+        let job = match work {
             Work::Import(_) => None,
             Work::Analyse(_) | Work::Animate(_) | Work::Pack(_) => match self.begin_work(interaction).await {
-                Some(only) => Some(only),
+                Some(job) => Some(job),
                 None => return,
             },
         };
@@ -91,7 +91,7 @@ impl Responder<'_> {
             return;
         }
         match work {
-            Work::Analyse(task) => self.analyse(interaction, *task, only).await,
+            Work::Analyse(task) => self.analyse(interaction, *task, job).await,
             Work::Animate(animation) => self.animate(interaction, *animation).await,
             Work::Import(task) => self.import(interaction, *task).await,
             Work::Pack(package) => self.hand_out(interaction, package).await,
@@ -179,37 +179,39 @@ impl Responder<'_> {
         rest::edit_answer(self.api, &interaction.token, self.services.pictures.draw(post).await).await
     }
 
-    /// Puts an answer in the place of the promised one.
+    /// Puts an answer in the place of the deferred one.
     async fn replace_deferred_answer(&self, interaction: &Interaction, first: InitialResponse) {
         match first {
             InitialResponse::Message(post)
             | InitialResponse::Ephemeral(post)
             | InitialResponse::UpdateMessage(post) => self.edit_deferred_answer(interaction, post).await,
-            other => tracing::error!(?other, "an answer that cannot take the place of a promise"),
+            other => tracing::error!(?other, "an answer that cannot take the place of a deferred one"),
         }
     }
 
-    /// Puts a message in the place of the promised answer.
+    /// Puts a message in the place of the deferred answer.
     async fn edit_deferred_answer(&self, interaction: &Interaction, post: Post) {
         if let Err(error) = self.change_answer(interaction, post).await {
-            log_failure(interaction.place.channel, &error, "a promise was not kept");
+            log_failure(interaction.place.channel, &error, "a deferred answer was not given");
         }
     }
 
-    /// Promises an answer; `false` if Discord did not take the promise. No work may begin then: nobody could be told.
-    async fn defer(&self, interaction: &Interaction, promise: InitialResponse) -> bool {
-        let promised = self.answer(interaction, promise).await;
-        promised.inspect_err(|error| log_failure(interaction.place.channel, error, "nothing could be promised")).is_ok()
+    /// Defers the answer; `false` if Discord did not take that. No work may begin then: nobody could be told.
+    async fn defer(&self, interaction: &Interaction, first: InitialResponse) -> bool {
+        let deferred = self.answer(interaction, first).await;
+        deferred
+            .inspect_err(|error| log_failure(interaction.place.channel, error, "an answer could not be deferred"))
+            .is_ok()
     }
 
     /// Begins work for the caller; tells them to wait if other work of theirs is under way.
     async fn begin_work(&self, interaction: &Interaction) -> Option<OneJobGuard> {
-        let only = self.services.work.begin(interaction.caller.id);
-        if only.is_none() {
+        let job = self.services.work_queue.begin(interaction.caller.id);
+        if job.is_none() {
             let wait = Post::text(interaction.language.text("one-at-a-time"));
             self.send_answer(interaction, InitialResponse::Ephemeral(wait), None).await;
         }
-        only
+        job
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Response {
 pub enum Answer {
     /// An answer at once, and the table's record of it if there is one.
     Say(InitialResponse, Option<Tracked>),
-    /// A promise, and the result of long work in its place.
+    /// A deferred answer, and the result of long work in its place.
     Work(Work),
     /// A thread for a match that has just begun.
     OpenMatchThread(Box<OpenMatchThread>),
@@ -170,7 +170,7 @@ pub enum Work {
 }
 
 impl Work {
-    /// The readers of the promised answer.
+    /// The readers of the deferred answer.
     pub const fn audience(&self) -> Audience {
         match self {
             Work::Animate(animation) => animation.audience,

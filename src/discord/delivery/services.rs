@@ -43,10 +43,10 @@ pub struct ProcessServices {
     /// The ids of the commands at Discord.
     pub mentions: Arc<MentionIds>,
     /// The bot's own account, which plays as the house; set once Discord has named it.
-    pub me: OnceLock<Person>,
+    pub bot: OnceLock<Person>,
     /// How people reach the owner of the bot, if the owner says so.
     pub contact: Option<String>,
-    pub work: WorkQueue,
+    pub work_queue: WorkQueue,
     /// The figures of its answers.
     pub metrics: Metrics,
     pools: Pools,
@@ -55,15 +55,15 @@ pub struct ProcessServices {
     pub warnings: Warnings,
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
-    pub posted: PostedPictures,
+    pub posted_pictures: PostedPictures,
     /// The locks under which news is posted in channels.
-    pub turns: ChannelLocks<()>,
+    pub posting_locks: ChannelLocks<()>,
     /// The news that is being searched for in its channel, since Discord did not say whether it posted it.
     pub unconfirmed: Mutex<HashSet<OutboxId>>,
     /// The signal that a message was noted.
-    pub shown: ShownSignal,
+    pub shown_signal: ShownSignal,
     /// The number for the next nonce without a name.
-    next: AtomicU64,
+    next_nonce: AtomicU64,
     pub outbox: OutboxSignal,
     /// Notified when the data of a server is to be deleted.
     pub forgetting: Notify,
@@ -104,20 +104,20 @@ impl Services {
             budget,
             pictures,
             mentions: Arc::default(),
-            me: OnceLock::new(),
+            bot: OnceLock::new(),
             contact,
-            work: WorkQueue::default(),
+            work_queue: WorkQueue::default(),
             metrics: Metrics::default(),
             pools: Pools::default(),
             asked_at: AtomicI64::new(0),
             warnings: Warnings::default(),
             tokens: MessageTokens::default(),
-            posted: PostedPictures::default(),
-            turns: ChannelLocks::default(),
+            posted_pictures: PostedPictures::default(),
+            posting_locks: ChannelLocks::default(),
             unconfirmed: Mutex::default(),
-            shown: ShownSignal::default(),
+            shown_signal: ShownSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.
-            next: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
+            next_nonce: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
             outbox: OutboxSignal::default(),
             forgetting: Notify::new(),
             alive: Arc::default(),
@@ -157,7 +157,7 @@ impl Services {
     pub fn nonce(&self, of: Option<Nonce<'_>>) -> String {
         let of = of.unwrap_or_else(|| Nonce::Other {
             process: self.table.store().process().number(),
-            number: self.next.fetch_add(1, Ordering::Relaxed),
+            number: self.next_nonce.fetch_add(1, Ordering::Relaxed),
         });
         format!("{}{of}", self.table.nonce()).chars().take(LONGEST_NONCE).collect()
     }
@@ -191,7 +191,7 @@ impl Services {
         pools::in_background(move || work(&services)).await
     }
 
-    /// Runs work at the table in that way; `None`, and a line in the log that says `what`, if it failed.
+    /// Runs work at the table as [`Services::blocking`]; `None`, and a line in the log that says `what`, if it failed.
     pub async fn with_table<T: Send + 'static, E: std::fmt::Debug + EndOfTerm>(
         self: &Arc<Self>,
         what: &'static str,
@@ -287,7 +287,7 @@ mod tests {
         // The ten thousand millionth match after a hundred thousand actions.
         let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
         for longest in
-            [Nonce::Tracked(&last), Nonce::Other { process: u64::MAX, number: one.next.load(Ordering::Relaxed) }]
+            [Nonce::Tracked(&last), Nonce::Other { process: u64::MAX, number: one.next_nonce.load(Ordering::Relaxed) }]
         {
             let nonce = one.nonce(Some(longest));
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");

@@ -161,7 +161,7 @@ impl Connection {
     /// A connection that resumes this session, or starts a new one.
     fn shard(&self, resumed: Option<&GatewaySessionRow>) -> Shard<SessionStarts> {
         // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every
-        // guild's channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear
+        // server's channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear
         // of it, and what is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
         let mut config = ConfigBuilder::new(self.plan.token.clone(), Intents::empty())
             .proxy_url(self.plan.url.clone())

@@ -51,7 +51,7 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
     }
 }
 
-/// The private panel of a match, with what `caller` can do to it in this guild. On servers where it does not count a
+/// The private panel of a match, with what `caller` can do to it in this server. On servers where it does not count a
 /// match can only be adjourned, and nobody decides a match of their own.
 pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller: PersonId) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;

@@ -39,7 +39,7 @@ fn button_of(language: Language, intent: &Intent) -> String {
 /// The question before a blunder that would give away this many points.
 pub fn sure(language: Language, seen: Seen, intent: &Intent, error: f32) -> Post {
     let points = language.decimal(f64::from(error), 2);
-    let surely = CustomId::Match(seen.into(), MatchButton::Surely(intent.clone()));
+    let surely = CustomId::Match(seen.into(), MatchButton::ActDespiteWarning(intent.clone()));
     Post::text(language.say("tutor-sure", &[("points", points.into())])).with_buttons([
         Button::danger(language, "button-surely", surely),
         Button::secondary(language, "button-hint", CustomId::Hint),

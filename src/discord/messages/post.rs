@@ -7,7 +7,7 @@ use crate::render::poster::Poster;
 use crate::render::{Emoji, Scene, Style};
 use crate::settings::Control;
 use crate::store::ids::{
-    ChallengeId, DailyPostId, LiveBoardId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, TimerId,
+    ChallengeId, ChannelId, DailyPostId, LiveBoardId, MessageRef, MonthPostId, NoticeId, OutboxId, PersonId, TimerId,
 };
 use crate::table::{Seen, Shown};
 
@@ -95,7 +95,8 @@ pub enum Tracked {
     /// A live board of a match in another channel.
     LiveBoard(LiveBoardId, Seen),
     Challenge(ChallengeId),
-    Notice(NoticeId),
+    /// A notice, and the channel that it goes to.
+    Notice(NoticeId, ChannelId),
     Daily(DailyPostId),
     Month(MonthPostId),
     Timer(TimerId),

@@ -10,14 +10,14 @@ use crate::engine::{Board, LegalPlays, Move, PerPlayer, Player, rule_sets};
 use crate::house::advice::Advice;
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
-use crate::review::{CubeChoice, ReviewedDecision};
+use crate::review::{CubeChoice, INACCURACY, ReviewedDecision};
 use crate::store::dailies::Daily;
 use crate::store::ids::Time;
-use crate::store::questions::{Deed, Question, QuestionOption};
+use crate::store::questions::{Choice, Question, QuestionOption};
 use crate::table::{DailyNews, DailyResult, DailyView, Practised};
 
-/// An answer that costs less than this, in points, counts as right.
-pub const AS_GOOD: f64 = 0.02;
+/// An answer that costs less than this, in points, counts as right: it would be no error in a match.
+pub const AS_GOOD: f64 = INACCURACY;
 
 pub fn asked(language: Language, question: &Question) -> String {
     match question.xgid.dice {
@@ -28,24 +28,24 @@ pub fn asked(language: Language, question: &Question) -> String {
 }
 
 /// An option in words.
-pub fn deed(language: Language, deed: &Deed) -> String {
-    match deed {
-        Deed::Play(play) => event_lines::markup_play(play),
+pub fn decision(language: Language, decision: &Choice) -> String {
+    match decision {
+        Choice::Play(play) => event_lines::markup_play(play),
         cube => format!("**{}**", label(language, cube)),
     }
 }
 
-fn label(language: Language, deed: &Deed) -> String {
-    match deed {
-        Deed::Play(play) => play.clone(),
+fn label(language: Language, decision: &Choice) -> String {
+    match decision {
+        Choice::Play(play) => play.clone(),
         cube => language.text(&format!("deed-{cube}")),
     }
 }
 
 /// A menu of the options, each with the value sent for it, in an order that does not reveal the best.
 pub fn menu(language: Language, id: MenuId, mut options: Vec<(&QuestionOption, String)>) -> Menu {
-    options.sort_by_key(|(choice, _)| choice.deed.to_string());
-    let entry = |(choice, value): (&QuestionOption, String)| MenuOption::new(label(language, &choice.deed), value);
+    options.sort_by_key(|(choice, _)| choice.decision.to_string());
+    let entry = |(choice, value): (&QuestionOption, String)| MenuOption::new(label(language, &choice.decision), value);
     Menu { prompt: language.text("menu-question"), id, entries: options.into_iter().map(entry).collect() }
 }
 
@@ -54,7 +54,7 @@ pub fn worths(language: Language, question: &Question) -> Vec<String> {
     let line = |(place, choice): (u32, &QuestionOption)| {
         let args = [
             ("place", place.into()),
-            ("deed", deed(language, &choice.deed).into()),
+            ("deed", decision(language, &choice.decision).into()),
             ("equity", language.signed(choice.equity, 3).into()),
         ];
         language.say("question-worth", &args)
@@ -65,9 +65,9 @@ pub fn worths(language: Language, question: &Question) -> Vec<String> {
 /// The verdict on somebody's choice.
 pub fn judged(language: Language, question: &Question, choice: &QuestionOption) -> String {
     let error = question.error(choice);
-    let args = [("deed", deed(language, &choice.deed).into()), ("error", language.decimal(error, 3).into())];
+    let args = [("deed", decision(language, &choice.decision).into()), ("error", language.decimal(error, 3).into())];
     let key = match question.best() {
-        Some(best) if best.deed == choice.deed => "question-right",
+        Some(best) if best.decision == choice.decision => "question-right",
         _ if error < AS_GOOD => "question-nearly",
         _ => "question-wrong",
     };
@@ -86,7 +86,7 @@ pub fn picture(
     let names = position_scene::names(language);
     let mut scene = position_scene::scene(language, &xgid.into(), &names);
     let mut board = xgid.board;
-    if let Some((moves, after)) = done.and_then(|choice| played(question, &choice.deed)) {
+    if let Some((moves, after)) = done.and_then(|choice| played(question, &choice.decision)) {
         board = after;
         scene.checkers = PerPlayer::from_fn(|player| *after.checkers(player));
         scene.pips_words = position_scene::pips_words(language, &after);
@@ -98,8 +98,8 @@ pub fn picture(
 }
 
 /// The moves of a play, and the board after it.
-fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
-    let (Deed::Play(play), Xgid { dice: XgidDice::Rolled(roll), turn, board, .. }) = (deed, question.xgid) else {
+fn played(question: &Question, decision: &Choice) -> Option<(Vec<Move>, Board)> {
+    let (Choice::Play(play), Xgid { dice: XgidDice::Rolled(roll), turn, board, .. }) = (decision, question.xgid) else {
         return None;
     };
     let rules = rule_sets::find(&question.rules)?.rules;
@@ -111,7 +111,7 @@ fn played(question: &Question, deed: &Deed) -> Option<(Vec<Move>, Board)> {
 
 pub fn practice_question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
     let lines = [practice_title(language, of), asked(language, question)];
-    let entries = question.options.iter().map(|choice| (choice, choice.deed.to_string())).collect();
+    let entries = question.options.iter().map(|choice| (choice, choice.decision.to_string())).collect();
     let menu = menu(language, MenuId::Practice(of.header.id.into(), of.mistake.action_number), entries);
     let picture = analysis_pages::picture_of(language, &of.before, None, reader);
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
@@ -132,9 +132,9 @@ pub fn practice_answer(
         None => lines.extend(worths(language, question)),
     }
     lines.push(language.say("practice-again", &[("when", markup::since(again).into())]));
-    let play = question.best().and_then(|best| match &best.deed {
-        Deed::Play(play) => Some(play.as_str()),
-        Deed::NoDouble | Deed::Double | Deed::Take | Deed::Drop => None,
+    let play = question.best().and_then(|best| match &best.decision {
+        Choice::Play(play) => Some(play.as_str()),
+        Choice::NoDouble | Choice::Double | Choice::Take | Choice::Drop => None,
     });
     let picture = analysis_pages::picture_of(language, &of.before, play, reader);
     let next = Button::primary(language, "button-practice-on", CustomId::Practice);
@@ -142,14 +142,14 @@ pub fn practice_answer(
 }
 
 /// The action that was played in the match.
-pub fn practice_done(of: &Practised) -> Option<Deed> {
+pub fn practice_done(of: &Practised) -> Option<Choice> {
     Some(match &of.mistake.decision {
-        ReviewedDecision::Play { played, .. } => Deed::Play(played.clone()),
+        ReviewedDecision::Play { played, .. } => Choice::Play(played.clone()),
         ReviewedDecision::Cube { choice, .. } => match choice {
-            CubeChoice::NoDouble => Deed::NoDouble,
-            CubeChoice::Double => Deed::Double,
-            CubeChoice::Take => Deed::Take,
-            CubeChoice::Drop => Deed::Drop,
+            CubeChoice::NoDouble => Choice::NoDouble,
+            CubeChoice::Double => Choice::Double,
+            CubeChoice::Take => Choice::Take,
+            CubeChoice::Drop => Choice::Drop,
             CubeChoice::Beaver => return None,
         },
         ReviewedDecision::Resignation { .. } => return None,
@@ -195,8 +195,8 @@ pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> P
     let when = ("when", markup::since(daily.solves_at).into());
     let text = match chosen {
         Some(choice) => {
-            let deed = ("deed", deed(language, &choice.deed).into());
-            language.say("daily-answered", &[deed, when])
+            let decision = ("deed", decision(language, &choice.decision).into());
+            language.say("daily-answered", &[decision, when])
         }
         None => language.say("daily-ask", &[when]),
     };
@@ -208,22 +208,22 @@ pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> P
 
 fn daily_solution(language: Language, daily: &Daily, result: &DailyResult, reader: Option<&Reader>) -> Post {
     let question = &daily.question;
-    let best = question.best().map(|best| deed(language, &best.deed)).unwrap_or_default();
+    let best = question.best().map(|best| decision(language, &best.decision)).unwrap_or_default();
     let mut lines = vec![language.say("daily-solution", &[("deed", best.into())])];
     lines.extend(worths(language, question).into_iter().zip(&result.chosen).map(|(line, &chosen)| {
         let answers = language.say("daily-chosen", &[("chosen", chosen.into())]);
         if chosen == 0 { line } else { format!("{line} · {answers}") }
     }));
     let names = result.right.iter().take(NAMED).map(markup::name).collect::<Vec<_>>().join(", ");
-    let more = result.right.len().saturating_sub(NAMED);
-    lines.push(match (result.right.is_empty(), more) {
+    let unnamed = result.right.len().saturating_sub(NAMED);
+    lines.push(match (result.right.is_empty(), unnamed) {
         (true, _) if result.chosen.iter().all(|&chosen| chosen == 0) => language.text("daily-no-answers"),
         (true, _) => language.text("daily-nobody-right"),
         (false, 0) => language.say("daily-right", &[("names", names.into())]),
-        (false, more) => language.say("daily-right-more", &[("names", names.into()), ("more", more.into())]),
+        (false, _) => language.say("daily-right-more", &[("names", names.into()), ("more", unnamed.into())]),
     });
     let picture = picture(language, question, question.best(), reader);
     let is_backgammon = rule_sets::find(&question.rules).is_some_and(|set| set.analysed);
-    let more = is_backgammon.then(|| best::button(language, BestOf::Position(question.xgid)));
-    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(more)
+    let best_plays = is_backgammon.then(|| best::button(language, BestOf::Position(question.xgid)));
+    Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(best_plays)
 }

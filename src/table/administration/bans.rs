@@ -7,7 +7,7 @@ use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, NewsKind};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, live_boards};
-use crate::table::delivery_attempts::MESSAGES;
+use crate::table::delivery_attempts::LEAVING;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::{Administration, Fault, set_aside};
@@ -128,7 +128,7 @@ impl Administration {
         self.shared.transaction(|tx| {
             let due = bans::guilds_to_leave(tx, now)?;
             for &(guild, attempts) in &due {
-                bans::begin_leaving(tx, guild, now.plus_ms(MESSAGES.pause_ms(attempts.max(FIRST_PAUSE))))?;
+                bans::begin_leaving(tx, guild, now.plus_ms(LEAVING.pause_after_ms(attempts + 1)))?;
             }
             Ok(due.into_iter().map(|(guild, _)| guild).collect())
         })
@@ -141,6 +141,3 @@ impl Administration {
         })
     }
 }
-
-/// The number of attempts after which the first pause, sixteen seconds, is longer than an attempt takes.
-const FIRST_PAUSE: u32 = 4;

@@ -50,7 +50,7 @@ impl Administration {
     /// one and [`VERDICTS_A_DAY`] allows it.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this guild,
+    /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this server,
     /// [`Rejection::CountsElsewhere`], [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction
     /// [`Rejection::NotOver`], [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`],
     /// [`ReachedLimit::VerdictLimit`].
@@ -65,7 +65,7 @@ impl Administration {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
             let record: MatchRow = admit(tx, request, id)?;
             let id = record.id;
-            // This guild has no say in matches played and counted elsewhere, even for their players.
+            // This server has no say in matches played and counted elsewhere, even for their players.
             if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
                 return Err(Rejection::NoMatchHere(None).into());
             }
@@ -108,7 +108,7 @@ impl Administration {
         Ok(done)
     }
 
-    /// The latest `most` actions of administrators in a guild, the latest first, each with the match in its current
+    /// The latest `most` actions of administrators in a server, the latest first, each with the match in its current
     /// state and the names used there.
     pub fn administration(&self, guild: GuildId, most: u32) -> Result<Vec<(LoggedAdminAction, Header)>, Fault> {
         self.shared.read(|tx| {
@@ -121,7 +121,7 @@ impl Administration {
         })
     }
 
-    /// The matches on which administrators of a guild can act: open ones first, then the latest that ended; at most
+    /// The matches on which administrators of a server can act: open ones first, then the latest that ended; at most
     /// `most`.
     pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
         self.shared.read(|tx| Ok(matches::of_guild(tx, guild, most)?))

@@ -312,7 +312,7 @@ fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) 
     Ok(is_first)
 }
 
-/// Whether matches against the house are rated in a guild; off by default.
+/// Whether matches against the house are rated in a server; off by default.
 fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
     guild.map_or(Ok(false), |guild| Ok(Settings::of_guild(tx, guild)?.get(&HOUSE_RATED)))
 }

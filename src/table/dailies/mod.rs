@@ -10,17 +10,16 @@ pub use server_clock::ServerClock;
 
 use crate::engine::Position;
 use crate::locale::Language;
-use crate::settings::registry::{DAILY_ZONE, HOUR};
+use crate::settings::registry::{DAILY, DAILY_ZONE, HOUR};
 use crate::settings::values::TimeZoneName;
 use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
 use crate::store::ids::{DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
-use crate::store::venues::PostingProblem;
 use crate::store::{Tx, bans, boards, matches};
 use crate::table::admission::admit;
-use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, posted};
 use crate::table::play::at_stake;
 use crate::table::shared::Shared;
 use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
@@ -220,14 +219,8 @@ impl Dailies {
     pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
-            let decision = put_off(tx, id, (failure, why), at)?;
-            if let Some(daily) = dailies::get(tx, post.daily)? {
-                if failure == Failure::Lost(PostingProblem::Gone) {
-                    dailies::forget_channel(tx, daily.guild, daily.channel)?;
-                }
-                note_channel(tx, (daily.guild, daily.channel), (failure, decision), at)?;
-            }
-            Ok(decision)
+            let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(RetryDecision::GivenUp) };
+            post_failed(tx, id, &DAILY, (daily.guild, daily.channel), (failure, why), at)
         })
     }
 

@@ -176,7 +176,7 @@ pub(in crate::table) fn begin_update(
     live: &LiveBoardRow,
     now: Time,
 ) -> Result<Result<Option<DueLiveBoard>, Fault>, Fault> {
-    live_boards::attempt(tx, live.id, now.plus_ms(LIVE_BOARDS.pause_ms(live.attempts)))?;
+    live_boards::attempt(tx, live.id, now.plus_ms(LIVE_BOARDS.pause_after_ms(live.attempts + 1)))?;
     let board = if live.attempts < LIVE_BOARDS.most_attempts { due_board(tx, live, now).map(Some) } else { Ok(None) };
     if matches!(&board, Ok(Some(_)) | Err(Fault::Store(_))) {
         return Ok(board);

@@ -10,10 +10,9 @@ use crate::store::ids::{
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
-use crate::store::venues::PostingProblem;
 use crate::store::{Tx, boards, dailies, live_boards, matches, months, people, timers};
 use crate::table::delivery::live_boards::begin_update;
-use crate::table::delivery_attempts::{GRACE_MS, MESSAGES, attempt, give_up, note_channel, posted, put_off};
+use crate::table::delivery_attempts::{GRACE_MS, MESSAGES, attempt, give_up, post_failed, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
 use crate::table::shared::release;
@@ -126,18 +125,19 @@ impl Deliveries {
         self.shared.transaction(|tx| posted(tx, id, channel, at))
     }
 
-    /// Records why a notice could not be posted, for the log. A missing log channel turns the log off.
-    pub fn notice_failed(&self, id: NoticeId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
-        self.shared.transaction(|tx| {
-            let decision = put_off(tx, id, (failure, why), at)?;
-            let Some((action, NoticePlace::Log)) = outbox::get_notice(tx, id)? else { return Ok(decision) };
-            let guild = action.entry.guild;
-            let Some(channel) = Settings::of_guild(tx, guild)?.get(&LOG) else { return Ok(decision) };
-            if failure == Failure::Lost(PostingProblem::Gone) {
-                Settings::update(tx, SettingsOwner::Guild(guild), |chosen| chosen.unset(&LOG))?;
+    /// Records why a notice could not be posted in a channel, for the log. A missing log channel turns the log off.
+    pub fn notice_failed(
+        &self,
+        id: NoticeId,
+        channel: ChannelId,
+        (failure, why): (Failure, &str),
+        at: Time,
+    ) -> Result<RetryDecision, Fault> {
+        self.shared.transaction(|tx| match outbox::get_notice(tx, id)? {
+            Some((action, NoticePlace::Log)) => {
+                post_failed(tx, id, &LOG, (action.entry.guild, channel), (failure, why), at)
             }
-            note_channel(tx, (guild, channel), (failure, decision), at)?;
-            Ok(decision)
+            _ => put_off(tx, id, (failure, why), at),
         })
     }
 
@@ -148,15 +148,13 @@ impl Deliveries {
 
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         let attempts = self.shared.read(|tx| boards::controls_removal_attempts(tx, message))?;
-        let store = &self.shared.store;
-        match attempts {
-            Some(attempts) if attempts < MESSAGES.most_attempts => {
-                store.later(move |tx| boards::begin_controls_removal(tx, message, now.plus_ms(GRACE_MS)).map(drop));
-            }
-            Some(_) => store.later(move |tx| boards::forget(tx, message)),
-            None => {}
-        }
-        Ok(attempts.is_some_and(|attempts| attempts < MESSAGES.most_attempts))
+        let Some(attempts) = attempts else { return Ok(false) };
+        let is_tried = attempts < MESSAGES.most_attempts;
+        self.shared.store.later(move |tx| match is_tried {
+            true => boards::begin_controls_removal(tx, message, now.plus_ms(GRACE_MS)).map(drop),
+            false => boards::forget(tx, message),
+        });
+        Ok(is_tried)
     }
 
     /// A live board to be updated; `None` if it has ended. If its match cannot be read, it ends with an error.

@@ -85,7 +85,7 @@ impl History {
         self.shared.read(|tx| Ok(matches::count_unfinished(tx, person)?))
     }
 
-    /// A person's unfinished matches, from everywhere, with the names of this guild: first those that wait for them,
+    /// A person's unfinished matches, from everywhere, with the names of this server: first those that wait for them,
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
     pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
         let mut games = self.shared.read(|tx| {
@@ -143,7 +143,7 @@ impl History {
         self.shared.read(|tx| Ok(finished::list(tx, of, (0, most), request.guild)?))
     }
 
-    /// A match for export, with the players' names outside guilds.
+    /// A match for export, with the players' names outside servers.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is none with this id.

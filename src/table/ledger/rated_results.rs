@@ -21,8 +21,8 @@ pub(in crate::table) trait Ledger {
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
 
-/// Counts a result in a ledger, for these periods and, in a guild's ledger, for its channel. The house has a rating for
-/// each level and is on no leaderboard; overall, matches against it do not count.
+/// Counts a result in a ledger, for these periods and, in a server's ledger, for its channel. The house has a rating
+/// for each level and is on no leaderboard; overall, matches against it do not count.
 pub(in crate::table) fn count(
     ledger: &mut impl Ledger,
     of: Option<GuildId>,
@@ -85,7 +85,7 @@ pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<
     Ok(())
 }
 
-/// Whether a person is unranked in a discipline, by their matches in the ledger of all guilds. In a guild's ledger
+/// Whether a person is unranked in a discipline, by their matches in the ledger of all servers. In a server's ledger
 /// everybody is ranked.
 pub(in crate::table) fn is_unranked(
     tx: &Tx<'_>,
@@ -166,8 +166,8 @@ impl Ledger for Current<'_> {
     }
 }
 
-/// Counts the result with this number, which was just stored: for its guild, if its ledger is visible, and for all
-/// guilds, if it counts there.
+/// Counts the result with this number, which was just stored: for its server, if its ledger is visible, and for all
+/// servers, if it counts there.
 pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fault> {
     let Some(result) = result else { return Ok(()) };
     let of_guild = results::get(tx, result)?.filter(|rated_match| rated_match.guild != GuildId::FORMER);

@@ -245,7 +245,7 @@ impl LoadedMatch {
         self.current_from(tx, self.record.venue.guild)
     }
 
-    /// The current state of the match, with the names used in this guild.
+    /// The current state of the match, with the names used in this server.
     pub(in crate::table) fn current_from(
         &self,
         tx: &Tx<'_>,

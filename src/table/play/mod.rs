@@ -75,10 +75,8 @@ impl RunningMatches {
         seen: Option<Untrusted<Seen>>,
         decide: impl Fn(&Match, Player) -> Result<Intent, T>,
     ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
-        let mut ended: Option<Ended> = None;
-        loop {
-            let before = ended.take();
-            let done = self.shared.handle_once_unless(request, |tx| {
+        self.until_saved(|before| {
+            self.shared.handle_once_unless(request, |tx| {
                 let (mut loaded, player) = load(tx, request, seen)?;
                 let set = preset_rows::of_match(tx, loaded.record.id)?;
                 let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
@@ -96,9 +94,20 @@ impl RunningMatches {
                     }
                 };
                 Ok(Ok(self.save_for(request, tx, loaded, ending.as_ref())?))
-            })?;
-            match done {
-                Ok(announcement) => return Ok(Ok(announcement)),
+            })
+        })
+    }
+
+    /// Runs a transaction until what it does is saved. If that ends the match, the consequences are worked out, and
+    /// the next run receives them.
+    fn until_saved<D, I, E: From<Fault>>(
+        &self,
+        run: impl Fn(Option<Ended>) -> Result<Result<D, Unsaved<I>>, E>,
+    ) -> Result<Result<D, I>, E> {
+        let mut ended = None;
+        loop {
+            match run(ended.take())? {
+                Ok(done) => return Ok(Ok(done)),
                 Err(Unsaved::Instead(instead)) => return Ok(Err(instead)),
                 Err(Unsaved::Ends(loaded, set)) => ended = Some(Ended::work_out(&self.shared, *loaded, set)?),
             }
@@ -131,10 +140,8 @@ impl RunningMatches {
     /// # Errors
     /// The database fails, or [`Fault::HouseRefused`].
     pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
-        let mut ended: Option<Ended> = None;
-        loop {
-            let before = ended.take();
-            let done = self.shared.transaction(|tx| {
+        self.until_saved(|before| {
+            Ok::<_, Fault>(self.shared.transaction(|tx| {
                 let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
                 let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
                 if !is_current || record.begun.house.is_none() {
@@ -156,13 +163,8 @@ impl RunningMatches {
                     }
                 };
                 Ok(Some(save(&self.shared, tx, loaded, ending.as_ref(), None, at)?))
-            });
-            match done {
-                Ok(done) => return Ok(done),
-                Err(Unsaved::Instead(fault)) => return Err(fault),
-                Err(Unsaved::Ends(loaded, set)) => ended = Some(Ended::work_out(&self.shared, *loaded, set)?),
-            }
-        }
+            }))
+        })?
     }
 
     /// Stores what somebody has done. Elsewhere than in the match's channel nothing else is about to tell it.

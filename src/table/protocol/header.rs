@@ -17,7 +17,7 @@ pub struct Header {
     pub id: MatchId,
     /// The number of actions, which the buttons of this position contain.
     pub version: u32,
-    /// The guild in which it began, and for which it counts.
+    /// The server in which it began, and for which it counts.
     pub guild: Option<GuildId>,
     /// Discord's tag of the language of public messages.
     pub locale: String,
@@ -74,8 +74,8 @@ impl Header {
         Header::seen_from(tx, record, record.venue.guild)
     }
 
-    /// The header for a person who looks from this guild, or from direct messages: nicknames of one guild are not shown
-    /// in another.
+    /// The header for a person who looks from this server, or from direct messages: nicknames of one server are not
+    /// shown in another.
     pub(in crate::table) fn seen_from(
         tx: &Tx<'_>,
         record: &MatchRow,

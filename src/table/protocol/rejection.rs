@@ -32,7 +32,7 @@ pub enum Rejection {
     AlreadyOffered,
     /// There is no match in progress in the channel, or none with this id; with the last match there, if any.
     NoMatchHere(Option<Box<CurrentMatch>>),
-    /// Outside guilds people see only their own finished matches.
+    /// Outside servers people see only their own finished matches.
     OnlyOwnHistory,
     ImportGone,
     /// The match has no game with this number; it has had this many.
@@ -62,7 +62,7 @@ pub enum Rejection {
     /// The button belongs to an older position; this is the current one. Its `board` may be the message that was
     /// pressed, if later news has not reached the channel; that message then has to be updated.
     OldPosition(Box<BoardView>),
-    /// There is no match in this channel of this guild.
+    /// There is no match in this channel of this server.
     NothingToWatch(ChannelId),
     /// The match to be watched is played in this very channel.
     PlayedHere,

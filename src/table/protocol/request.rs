@@ -12,9 +12,9 @@ use crate::store::{self, Tx};
 pub struct Request {
     /// The id, by which a repeated request is recognised.
     pub interaction: InteractionId,
-    /// The person, by their name outside guilds.
+    /// The person, by their name outside servers.
     pub person: Person,
-    /// Their name in the guild, if it differs.
+    /// Their name in the server, if it differs.
     pub nickname: Option<String>,
     pub channel: ChannelId,
     pub parent: Option<ChannelId>,
@@ -31,21 +31,21 @@ pub struct Request {
     pub administers: bool,
     /// Whether it comes from a message that the person alone sees, on which boards of other channels can be played.
     pub from_panel: bool,
-    /// The other channels of the guild that they can see, as far as known.
+    /// The other channels of the server that they can see, as far as known.
     pub sight: Sight,
-    /// Discord's tag of the guild's language, if it has one: the language of public messages, unless another was
+    /// Discord's tag of the server's language, if it has one: the language of public messages, unless another was
     /// chosen.
     pub locale: Option<String>,
     /// The person's language: their choice, or that of their Discord. Public messages that they cause are in it if the
-    /// guild has none and no match has begun there.
+    /// server has none and no match has begun there.
     pub language: String,
     pub reader_locale: String,
     pub at: Time,
 }
 
 impl Request {
-    /// The tag of the language of a match or challenge that begins here, unless one is chosen: the guild's, that of its
-    /// first match, or the person's.
+    /// The tag of the language of a match or challenge that begins here, unless one is chosen: the server's, that of
+    /// its first match, or the person's.
     pub(in crate::table) fn begins_in(&self, tx: &Tx<'_>) -> Result<String, store::Error> {
         match &self.locale {
             Some(locale) => Ok(locale.clone()),
@@ -65,7 +65,7 @@ impl Request {
     }
 }
 
-/// The channels of a guild that a person can see. Only Discord knows, and is asked about a channel when it matters.
+/// The channels of a server that a person can see. Only Discord knows, and is asked about a channel when it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// All of them, since they are an administrator.

@@ -4,15 +4,14 @@
 //! process ends. If the bot was off at that time, it is posted later in the next month.
 
 use crate::engine::{Discipline, Player};
-use crate::settings;
+use crate::settings::{self, registry::MONTHLY_SUMMARY};
 use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
 use crate::store::months::{self, MatchOfMonth, MonthPostRow};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
-use crate::store::venues::PostingProblem;
 use crate::store::{self, Tx, bans, ledgers};
-use crate::table::delivery_attempts::{BANNED, attempt, give_up, note_channel, posted, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, posted};
 use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 
@@ -120,12 +119,7 @@ impl Ratings {
     pub fn month_failed(&self, id: MonthPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = months::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
-            if failure == Failure::Lost(PostingProblem::Gone) {
-                months::forget_channel(tx, post.guild, post.channel)?;
-            }
-            let decision = put_off(tx, id, (failure, why), at)?;
-            note_channel(tx, (post.guild, post.channel), (failure, decision), at)?;
-            Ok(decision)
+            post_failed(tx, id, &MONTHLY_SUMMARY, (post.guild, post.channel), (failure, why), at)
         })
     }
 }

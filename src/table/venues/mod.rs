@@ -71,7 +71,7 @@ impl Venues {
     }
 
     /// The person's matches that lost their place and of which they were not told yet; they now count as told, in this
-    /// guild or in direct messages.
+    /// server or in direct messages.
     pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
         // Asked after every command. Usually there is nothing to tell, so a read comes first.
         if self.shared.read(|tx| venues::lost_untold(tx, person))?.is_empty() {
@@ -141,7 +141,7 @@ impl Venues {
             }
             let moves = before.channel != request.channel;
             let taken_by = moves.then_some(player);
-            // If the new guild has no language, the match keeps its own.
+            // If the new server has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
             let loaded = LoadedMatch::load(tx, record)?;

@@ -1,7 +1,7 @@
 //! The threads in which matches are played, and when they have to be looked at so that none is archived meanwhile.
 
 use super::Venues;
-use crate::store::ids::{ChannelId, GuildId, Time};
+use crate::store::ids::{ChannelId, GuildId, HOUR_MS, Time};
 use crate::store::matches::MatchRow;
 use crate::store::{boards, matches, venues};
 use crate::table::Fault;
@@ -9,7 +9,7 @@ use crate::table::Fault;
 /// The most threads looked at in one go.
 const AT_ONCE: u32 = 50;
 /// How long a thread is left alone after a check that found nothing to do: an hour.
-const PAUSE_MS: i64 = 60 * 60 * 1000;
+const PAUSE_MS: i64 = HOUR_MS;
 
 /// A thread with a match in progress.
 #[derive(Clone, Debug)]

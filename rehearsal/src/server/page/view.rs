@@ -39,7 +39,7 @@ pub fn layout(world: &World, viewer: Snowflake) -> Value {
     json!({
         "me": viewer, "bot": world.bot, "people": world.users.values().map(person).collect::<Value>(),
         "channels": seen(world, viewer).map(channel).collect::<Value>(),
-        "guilds": world.guilds.values().map(guild).collect::<Value>(), "connected": world.gateway.connected(),
+        "guilds": world.guilds.values().map(guild).collect::<Value>(), "connected": world.gateway.connected() > 0,
     })
 }
 

@@ -27,12 +27,12 @@ const LARGEST_FILE: usize = 512 << 10;
 const MOST_ACTIONS: usize = 5_000;
 
 impl Responder<'_> {
-    /// Analyses a match and puts the result in the place of the promised answer. A process that ends meanwhile says that
-    /// the analysis was broken off.
-    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask, only: Option<OneJobGuard>) {
+    /// Analyses a match and puts the result in the place of the deferred answer. A process that ends meanwhile says
+    /// that the analysis was broken off.
+    pub(super) async fn analyse(&self, interaction: &Interaction, task: AnalysisTask, job: Option<OneJobGuard>) {
         let judged = self.analysed(interaction, &task).await;
         // The person may ask for other long work as soon as they have the answer.
-        drop(only);
+        drop(job);
         let post = match &judged {
             Ok(of) => AnalysisPages { language: interaction.language, of, reader: &task.reader }.overview(),
             Err(why_not) => Post::text(why_not.clone()),
@@ -160,11 +160,11 @@ impl Responder<'_> {
     /// The match with its analysis; else why there is none.
     async fn judged(&self, interaction: &Interaction, of: &Analysed, plies: u8) -> Result<Analysed, String> {
         let (language, log) = (interaction.language, Arc::clone(&of.log));
-        let Ok(_analysis) = self.services.work.analyses.try_acquire() else {
+        let Ok(_analysis) = self.services.work_queue.analyses.try_acquire() else {
             return Err(language.text("analysis-busy"));
         };
         let until = Instant::now() + limits::ANALYSIS_TIME;
-        let mut slot = self.services.work.slot(Urgency::Long, Some(interaction.caller.id)).await;
+        let mut slot = self.services.work_queue.slot(Urgency::Long, Some(interaction.caller.id)).await;
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
         let work = self.services.blocking_in(Pool::Analysis, move |services| {

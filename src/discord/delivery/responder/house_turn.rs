@@ -28,7 +28,7 @@ impl Responder<'_> {
         }
         let header = &news.current.header;
         let (id, person) = (header.id, header.players[SEAT.opponent()].id);
-        let held = self.services.work.slot(Urgency::Match, Some(person)).await;
+        let held = self.services.work_queue.slot(Urgency::Match, Some(person)).await;
         let take = move |services: &Services| {
             let _held = held;
             logged(turn::take(&services.table, id, now), "the house cannot act").flatten()
@@ -41,7 +41,7 @@ impl Responder<'_> {
         let Consultation { seen, game, player, intent } = task;
         let decision = intent.clone();
         let look = async {
-            let held = self.services.work.slot(Urgency::Match, Some(person)).await;
+            let held = self.services.work_queue.slot(Urgency::Match, Some(person)).await;
             let look = move |_: &Services| {
                 let _held = held;
                 advice::blunder(&game, player, &decision)
@@ -57,7 +57,7 @@ impl Responder<'_> {
         &self,
         interaction: &Interaction,
         news: Announcement,
-        mut is_promised: bool,
+        mut is_deferred: bool,
     ) {
         let begun = Instant::now();
         let Some(news) = self.after_house(news).await else { return };
@@ -65,8 +65,8 @@ impl Responder<'_> {
             sleep_until(begun + HOUSE_PAUSE).await;
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
-        for tracked_post in if is_promised { show.answering(&news) } else { show.news(&news) } {
-            if std::mem::take(&mut is_promised)
+        for tracked_post in if is_deferred { show.answering(&news) } else { show.news(&news) } {
+            if std::mem::take(&mut is_deferred)
                 && let Ok(message) = self.change_answer(interaction, tracked_post.post.clone()).await
             {
                 self.record_answer(interaction, tracked_post.tracked, message).await;
@@ -110,7 +110,7 @@ mod tests {
         };
         // Every slot is taken by turns of the house in other matches.
         let mut held = Vec::new();
-        while let Ok(turn) = timeout(Duration::from_millis(50), services.work.slot(Urgency::Match, None)).await {
+        while let Ok(turn) = timeout(Duration::from_millis(50), services.work_queue.slot(Urgency::Match, None)).await {
             held.push(turn);
         }
         let begun = Instant::now();
@@ -120,6 +120,6 @@ mod tests {
         assert!(waited < Duration::from_millis(2_500), "the answer is due within three seconds: {waited:?}");
         // It gave up its place in the queue: the next one has its turn at once.
         held.pop();
-        drop(services.work.slot(Urgency::Match, None).await);
+        drop(services.work_queue.slot(Urgency::Match, None).await);
     }
 }

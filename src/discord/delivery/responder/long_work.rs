@@ -1,5 +1,5 @@
 //! Work that takes longer than a first answer may: files with data, moving pictures of games, and imports of match
-//! files. Each puts its result in the place of the promised answer.
+//! files. Each puts its result in the place of the deferred answer.
 
 use super::{Responder, log_failure};
 use crate::archive::{self, Zip};
@@ -50,12 +50,12 @@ struct Packed {
 const LARGEST: usize = 256 << 10;
 
 impl Responder<'_> {
-    /// Packs a file and puts it in the place of the promised answer.
+    /// Packs a file and puts it in the place of the deferred answer.
     pub(super) async fn hand_out(&self, interaction: &Interaction, what: Package) {
         let (person, language) = (interaction.caller.id, interaction.language);
         // It is held in memory until it is sent.
-        let Ok(_file) = self.services.work.files.acquire().await else { return };
-        let slot = self.services.work.slot(Urgency::Long, Some(person)).await;
+        let Ok(_file) = self.services.work_queue.files.acquire().await else { return };
+        let slot = self.services.work_queue.slot(Urgency::Long, Some(person)).await;
         let task = Task { what, person, language, largest: interaction.attachment_limit.saturating_sub(ENVELOPE) };
         let made = self.services.in_background(move |services| pack(services, task, slot)).await.flatten();
         let post = match made {
@@ -84,39 +84,39 @@ impl Responder<'_> {
         self.edit_deferred_answer(interaction, post).await;
     }
 
-    /// Draws a moving picture and puts it in the place of the promised answer.
+    /// Draws a moving picture and puts it in the place of the deferred answer.
     pub(super) async fn animate(&self, interaction: &Interaction, animation: Animation) {
         let Animation { audience, game, post } = animation;
         if audience == Audience::Everybody {
-            self.services.posted.add(interaction.place.channel, PostedPicture::Game(game));
+            self.services.posted_pictures.add(interaction.place.channel, PostedPicture::Game(game));
         }
         let (language, text) = (interaction.language, post.text.clone());
         let excused = |key| Post::text(format!("{text}\n{}", language.text(key)));
-        let slot = self.services.work.slot(Urgency::Answer, Some(interaction.caller.id)).await;
+        let slot = self.services.work_queue.slot(Urgency::Answer, Some(interaction.caller.id)).await;
         let drawn = self.services.pictures.draw(post).await;
         drop(slot);
         let fits = drawn.picture.size() <= interaction.attachment_limit;
         let kept = if fits { drawn } else { excused("picture-too-large") };
         let sent = rest::edit_answer(self.api, &interaction.token, kept).await;
         if !fits || sent.is_err() {
-            self.services.posted.remove(interaction.place.channel, PostedPicture::Game(game));
+            self.services.posted_pictures.remove(interaction.place.channel, PostedPicture::Game(game));
         }
         let Err(error) = sent else { return };
-        log_failure(interaction.place.channel, &error, "a promise was not kept");
+        log_failure(interaction.place.channel, &error, "a deferred answer was not given");
         let key = if matches!(error, DeliveryError::TooLarge) { "picture-too-large" } else { "picture-not-sent" };
         if let Err(error) = rest::edit_answer(self.api, &interaction.token, excused(key)).await {
             log_failure(interaction.place.channel, &error, "nor was it excused");
         }
     }
 
-    /// Imports a file and puts the result in the place of the promised answer.
+    /// Imports a file and puts the result in the place of the deferred answer.
     pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
         let language = interaction.language;
         let post = match self.fetched(language, &task.file, LARGEST).await {
             Err(why) => Post::text(why),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let slot = self.services.work.slot(Urgency::Long, Some(interaction.caller.id)).await;
+                let slot = self.services.work_queue.slot(Urgency::Long, Some(interaction.caller.id)).await;
                 let keep = move |services: &Services| {
                     let _slot = slot;
                     services.table.history.import(&task.request, &text)
@@ -241,7 +241,7 @@ mod tests {
         const MOST: u32 = limits::MATCHES_IN_EXPORT;
         let (_folder, services) = with_matches(MOST + 3);
         for (what, taken, first) in [(Package::Matches, MOST, 4), (Package::PersonalData, MOST + 3, 1)] {
-            let slot = services.work.slot(Urgency::Long, None).await;
+            let slot = services.work_queue.slot(Urgency::Long, None).await;
             let task = Task { what, person: PersonId(1), language: Language::English, largest: 1 << 30 };
             let (bytes, packed) = pack(&services, task, slot).expect("a file");
             let Packed { left_out, beyond, unreadable, .. } = packed;

@@ -34,15 +34,15 @@ impl Responder<'_> {
             }
             Need::Thread(to_open) => {
                 let thread = self.open_challenge_thread(interaction, *to_open).await?;
-                MetNeeds { thread: Some(thread), is_promised: true, is_ready: true, ..known }
+                MetNeeds { thread: Some(thread), is_deferred: true, is_ready: true, ..known }
             }
-            Need::Time(promise) => {
-                let only = self.begin_work(interaction).await?;
-                if !self.defer(interaction, promise).await {
+            Need::Deferral(first) => {
+                let job = self.begin_work(interaction).await?;
+                if !self.defer(interaction, first).await {
                     return None;
                 }
-                let slot = self.services.work.slot(Urgency::Answer, Some(interaction.caller.id)).await;
-                MetNeeds { slot: Some(Arc::new((only, slot))), is_promised: true, is_ready: true, ..known }
+                let slot = self.services.work_queue.slot(Urgency::Answer, Some(interaction.caller.id)).await;
+                MetNeeds { slot: Some(Arc::new((job, slot))), is_deferred: true, is_ready: true, ..known }
             }
         })
     }
@@ -117,7 +117,7 @@ impl Responder<'_> {
                 }
             };
             let allowed_to_bot = async {
-                let ((guild, channel), me) = lookup.permissions_in.zip(self.services.me.get())?;
+                let ((guild, channel), me) = lookup.permissions_in.zip(self.services.bot.get())?;
                 self.allowed_to_bot(guild, channel, me.id).await
             };
             let (places, board, members) = (join_all(places), join_all(board), join_all(members));

@@ -58,7 +58,7 @@ impl Responder<'_> {
         if !tracked.is_some_and(Tracked::is_news) {
             return None;
         }
-        timeout(LONGEST_TURN, self.services.turns.of(channel).lock_owned()).await.ok()
+        timeout(LONGEST_TURN, self.services.posting_locks.of(channel).lock_owned()).await.ok()
     }
 
     /// The way to Discord for a message: news that later news includes by the time its turn comes is not sent.

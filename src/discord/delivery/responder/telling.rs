@@ -48,7 +48,7 @@ impl Responder<'_> {
         error: &DeliveryError,
     ) -> bool {
         if let Some(tracked) = tracked_post.tracked.as_ref().filter(|tracked| tracked.is_news()) {
-            if error.is_unclear() && interaction.place.may_post() {
+            if error.may_have_arrived() && interaction.place.may_post() {
                 // The outbox looks for it in the channel before it sends it again.
                 self.note_failure(interaction.place.kind, Some(tracked), error).await;
                 return false;
@@ -129,7 +129,7 @@ impl Responder<'_> {
             let sent = rest::follow_up(self.api, &interaction.token, Audience::Everybody, post.clone()).await;
             tries += 1;
             let Err(error) = sent else { return sent };
-            if !error.is_unclear() || !interaction.place.shows_history() {
+            if !error.may_have_arrived() || !interaction.place.shows_history() {
                 return Err(error);
             }
             sleep(LOOK_AFTER).await;
@@ -202,7 +202,7 @@ fn other_way(failed: Way, interaction: &Interaction, error: Option<&DeliveryErro
         }
         (_, DeliveryError::Superseded) | (Way::FollowUp, DeliveryError::ChannelGone) | (Way::Post, _) => None,
         // The message may be in the channel already.
-        (Way::FollowUp, error) if error.is_unclear() => None,
+        (Way::FollowUp, error) if error.may_have_arrived() => None,
         (Way::FollowUp, _) => interaction.place.may_post().then_some(Way::Post),
     }
 }

@@ -26,9 +26,9 @@ impl Responder<'_> {
     pub(super) async fn open_match_thread(&self, interaction: &Interaction, table: OpenMatchThread) {
         // Several requests to Discord may take longer than the three seconds that an answer has.
         let pressed = interaction.pressed == Some(table.from);
-        let promise = if pressed { InitialResponse::DeferUpdate } else { InitialResponse::Defer(Audience::Everybody) };
-        if let Err(error) = rest::answer(self.api, interaction.id, &interaction.token, promise).await {
-            tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not promised");
+        let first = if pressed { InitialResponse::DeferUpdate } else { InitialResponse::Defer(Audience::Everybody) };
+        if let Err(error) = rest::answer(self.api, interaction.id, &interaction.token, first).await {
+            tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not deferred");
         }
         let OpenMatchThread { header, from, mut accepted, news } = table;
         let (channel, obstacle) = self.open_thread_of(&header, from).await;
@@ -140,7 +140,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Promises an answer and opens a thread for a challenge; if that fails, the answer says why.
+    /// Defers the answer and opens a thread for a challenge; if that fails, the answer says why.
     pub(super) async fn open_challenge_thread(
         &self,
         interaction: &Interaction,
@@ -181,7 +181,7 @@ impl Responder<'_> {
         interaction: &Interaction,
         ThreadToOpen { asked, opponent }: ThreadToOpen,
     ) -> Result<OpenedThread, DeliveryError> {
-        let house = self.services.me.get().filter(|_| matches!(asked.opponent, ThreadOpponent::House(_)));
+        let house = self.services.bot.get().filter(|_| matches!(asked.opponent, ThreadOpponent::House(_)));
         let against = opponent.as_ref().map(|opponent| markup::plain(&opponent.name));
         let language = interaction.place.language;
         let one = ("one", markup::plain(&interaction.caller.name).into());

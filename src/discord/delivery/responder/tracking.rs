@@ -72,7 +72,7 @@ impl Responder<'_> {
         };
         let noted = self.services.blocking(move |services| {
             let stale = logged(shown(&services.table, tracked, message), "a shown message cannot be recorded");
-            services.shown.notify(message.channel);
+            services.shown_signal.notify(message.channel);
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
@@ -95,18 +95,25 @@ impl Responder<'_> {
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
             PlaceKind::Guild | PlaceKind::UninvitedGuild | PlaceKind::BotDm => failure(error),
         };
-        if let (Some(&Tracked::News(id, _)), true) = (tracked, error.leaves_open() && kind == PlaceKind::Guild) {
+        if let (Some(&Tracked::News(id, _)), true) =
+            (tracked, error.may_have_arrived_or_5xx() && kind == PlaceKind::Guild)
+        {
             self.search_later(id);
         }
         let why = error.to_string();
         let told = tracked.cloned();
         let noted = self.with_table("a failed message cannot be recorded", move |table| match told {
             Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
-            Some(Tracked::Notice(id)) => table.delivery.notice_failed(id, failure, &why, now()).map(Some),
+            Some(Tracked::Notice(id, channel)) => {
+                table.delivery.notice_failed(id, channel, (failure, &why), now()).map(Some)
+            }
             Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
             Some(Tracked::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
-            _ => Ok(None),
+            // A later answer shows these, or the next update of the live board.
+            Some(Tracked::Match(..) | Tracked::Past(_) | Tracked::LiveBoard(..) | Tracked::Challenge(_)) | None => {
+                Ok(None)
+            }
         });
         if noted.await == Some(Some(RetryDecision::GivenUp)) {
             tracing::warn!(?tracked, "given up");
@@ -127,7 +134,7 @@ fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<Mes
         }
         Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         Tracked::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
-        Tracked::Notice(id) => table.delivery.notice_sent(id, message.channel, now())?,
+        Tracked::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
         Tracked::Timer(id) => table.clocks.timer_told(id, now())?,
         Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
     }

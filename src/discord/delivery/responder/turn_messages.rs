@@ -1,5 +1,5 @@
-//! Pings players whose turn it is by a direct message, if they chose so. If Discord does not let the bot write to them,
-//! or it has opened too many conversations, they are pinged in the channel.
+//! Direct messages to players: pings of those whose turn it is, if they chose so, and news of timers. If Discord does
+//! not let the bot write to somebody, or it has opened too many conversations, they are told in the channel.
 
 use super::Responder;
 use super::tracking::failure;
@@ -20,55 +20,37 @@ use crate::table::{DirectReader, Failure, RetryDecision, TimerNews, TurnPing};
 impl Responder<'_> {
     /// Pings a player whose turn it is. The outbox tries again if this fails.
     pub async fn ping(&self, ping: TurnPing) {
-        let id = ping.id;
-        let made = if ping.in_channel { self.ping_in_channel(&ping).await } else { self.ping_directly(&ping).await };
-        let person = ping.person;
-        let in_channel = match made {
-            Err(DeliveryError::DirectMessagesClosed) => Some(
-                self.with_table("that a person takes no direct messages cannot be recorded", move |table| {
-                    table.delivery.unreachable(id, person, now())
-                })
-                .await,
-            ),
-            Err(DeliveryError::OpensTooFast) => Some(
-                self.with_table("a failed direct message cannot be recorded", move |table| {
-                    table.delivery.not_reached_now(id, person, now())
-                })
-                .await,
-            ),
-            _ => None,
-        };
-        let made = match in_channel {
-            Some(Some(true)) => self.ping_in_channel(&ping).await,
-            Some(_) => return,
-            None => made,
-        };
-        match made {
-            Ok(()) => drop(
-                self.with_table("a sent message cannot be recorded", move |table| table.delivery.sent(id, now())).await,
-            ),
-            Err(error) => {
-                tracing::warn!(ping = %id, %error, "a player was not pinged");
-                let (failure, why) = (failure(&error), error.to_string());
-                let decision = self
-                    .with_table("a failed message cannot be recorded", move |table| {
-                        table.delivery.failed(id, failure, &why, now())
-                    })
-                    .await;
-                if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, decision, ping.in_channel)
-                {
-                    // They are pinged in the channel from now on, and are told.
-                    self.with_table("that a person takes no direct messages cannot be recorded", move |table| {
-                        table.delivery.unreachable(id, person, now())
-                    })
-                    .await;
-                }
+        const NOT_RECORDED: &str = "that a person was not reached cannot be recorded";
+        let (id, person, in_channel) = (ping.id, ping.person, ping.in_channel);
+        let mut made = if in_channel { self.ping_in_channel(&ping).await } else { self.ping_directly(&ping).await };
+        if let Err(error @ (DeliveryError::DirectMessagesClosed | DeliveryError::OpensTooFast)) = &made {
+            let takes_none = matches!(error, DeliveryError::DirectMessagesClosed);
+            let falls_back = self.with_table(NOT_RECORDED, move |table| match takes_none {
+                true => table.delivery.unreachable(id, person, now()),
+                false => table.delivery.not_reached_now(id, person, now()),
+            });
+            if falls_back.await != Some(true) {
+                return;
             }
+            made = self.ping_in_channel(&ping).await;
+        }
+        let Err(error) = made else {
+            self.with_table("a sent message cannot be recorded", move |table| table.delivery.sent(id, now())).await;
+            return;
+        };
+        tracing::warn!(ping = %id, %error, "a player was not pinged");
+        let (failure, why) = (failure(&error), error.to_string());
+        let noted = self.with_table("a failed message cannot be recorded", move |table| {
+            table.delivery.failed(id, failure, &why, now())
+        });
+        if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, noted.await, in_channel) {
+            // They are pinged in the channel from now on, and are told.
+            self.with_table(NOT_RECORDED, move |table| table.delivery.unreachable(id, person, now())).await;
         }
     }
 
     async fn ping_directly(&self, ping: &TurnPing) -> Result<(), DeliveryError> {
-        let post = directly(ping, Language::of_tag(&ping.locale));
+        let post = direct_post(ping, Language::of_tag(&ping.locale));
         self.write_directly(ping.person, ping.conversation, post, &self.ping_nonce(ping)).await
     }
 
@@ -169,7 +151,7 @@ impl Responder<'_> {
     }
 }
 
-fn directly(ping: &TurnPing, language: Language) -> Post<Drawn> {
+fn direct_post(ping: &TurnPing, language: Language) -> Post<Drawn> {
     let Some(seat) = ping.header.seat(ping.person) else { return Post::default() };
     let mut args = vec![
         ("opponent", markup::name(&ping.header.players[seat.opponent()]).into()),

@@ -48,11 +48,11 @@ impl Responder<'_> {
         loop {
             sleep(pause).await;
             pause = (pause * 4).min(LONGEST_PAUSE);
-            match self.services.with_table(UNREADABLE, move |table| table.delivery.news_state(news)).await {
+            match self.with_table(UNREADABLE, move |table| table.delivery.news_state(news)).await {
                 None | Some(Some(DeliveryState::Waiting)) => {}
                 Some(Some(DeliveryState::Superseded)) => {
                     let board = move |table: &Table| table.delivery.unrecorded_board(news);
-                    if let Some(board) = self.services.with_table(UNREADABLE, board).await
+                    if let Some(board) = self.with_table(UNREADABLE, board).await
                         && self.remove_unrecorded(board).await
                     {
                         return;

@@ -63,13 +63,13 @@ impl fmt::Debug for IsWanted {
 
 /// When a failed request may be made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Repeat {
+pub(super) enum Retry {
     /// As often as necessary, since the request is idempotent.
-    AtWill,
+    Always,
     /// Only after an answer of Discord that the request was not carried out, or that Discord has failed.
-    IfAnswered,
+    IfRejected,
     /// Only after an answer that it comes too soon.
-    IfTooSoon,
+    IfRateLimited,
 }
 
 /// The result of a request, and the number of attempts.
@@ -79,7 +79,8 @@ pub(super) struct Attempted<T> {
 }
 
 impl Api {
-    /// The way by the client `web`, with the token and to the address that serenity's has, and the commands' ids.
+    /// A client that sends through `web`, with the token and proxy of `serenity`; `mentions` receives the ids of
+    /// commands.
     pub fn new(serenity: Http, web: reqwest::Client, mentions: Arc<MentionIds>) -> Api {
         let (limits, refusals, cause, openings, visibility, alive) = <_>::default();
         Api {
@@ -150,14 +151,14 @@ impl Api {
 
     /// Makes a request that only asks, or that made twice does the same as once.
     pub(super) async fn send_repeatable<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
-        self.send_with_retries(request, Repeat::AtWill, &[]).await.result
+        self.send_with_retries(request, Retry::Always, &[]).await.result
     }
 
     /// Makes a request that carries these files beside its body, as often as `repeat` and its deadline allow.
     pub(super) async fn send_with_retries<T: DeserializeOwned>(
         &self,
         request: Request<'_>,
-        repeat: Repeat,
+        retry: Retry,
         files: &[File],
     ) -> Attempted<T> {
         let is_answer = matches!(request.route_ref(), Route::InteractionResponse { .. });
@@ -177,14 +178,14 @@ impl Api {
             };
             let pause = match &error {
                 DeliveryError::Limited(wait) if *wait <= SHORT_WAIT => *wait,
-                DeliveryError::DiscordFailed(_) if repeat != Repeat::IfTooSoon => pause_after(tries),
-                DeliveryError::Other(_) if repeat == Repeat::AtWill => pause_after(tries),
+                DeliveryError::DiscordFailed(_) if retry != Retry::IfRateLimited => pause_after(tries),
+                DeliveryError::Other(_) if retry == Retry::Always => pause_after(tries),
                 _ => break Err(error),
             };
             if tries >= MOST_TRIES || !deadline.allows(Instant::now() + pause) {
                 break Err(error);
             }
-            if error.leaves_open() {
+            if error.may_have_arrived_or_5xx() {
                 open_end = Some(error);
             }
             sleep(pause).await;
@@ -278,7 +279,7 @@ impl Api {
         let (scope, now) = (refusal.scope(), Instant::now());
         let error = refusal.error(status.as_u16());
         // A shared rate limit of a channel does not count against the bot.
-        if Refusals::is_one(status.as_u16()) && header("x-ratelimit-scope") != Some("shared") {
+        if Refusals::counts_as_invalid(status.as_u16()) && header("x-ratelimit-scope") != Some("shared") {
             self.refusals.note(bucket, cause, &error, now);
         }
         if let DeliveryError::Limited(wait) = error {

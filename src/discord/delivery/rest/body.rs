@@ -22,7 +22,7 @@ pub(super) enum Body {
     Message(Payload),
     RemoveControls(RemoveControls),
     Nothing,
-    Promise { flags: u64 },
+    Deferred { flags: u64 },
     Choices { choices: Vec<AutocompleteChoice> },
     Modal(FormPayload),
 }

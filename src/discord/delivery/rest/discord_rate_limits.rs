@@ -4,7 +4,7 @@
 //! a refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that
 //! are to go.
 
-use super::error::{LimitScope, said_seconds};
+use super::error::{LimitScope, wait_of};
 use crate::store::ids::{ChannelId, GuildId};
 use parking_lot::Mutex;
 use reqwest::Method;
@@ -35,7 +35,7 @@ pub(super) struct Bucket {
     /// The method and the address without what does not count, such as a message's id.
     name: String,
     /// Whether it counts against the limit of all requests; those by an interaction's token do not.
-    is_own_right: bool,
+    uses_bot_token: bool,
     /// Whether it changes an older message and can wait.
     is_change: bool,
     /// The major parameter, unless it is a token or the bot itself.
@@ -56,9 +56,9 @@ impl Bucket {
         let parts = parts.iter().enumerate();
         let parts = parts.map(|(nth, &part)| if nth >= counts && part.parse::<u64>().is_ok() { "*" } else { part });
         let name = parts.fold(method.as_str().to_owned(), |name, part| format!("{name}/{part}"));
-        let is_own_right = !path.starts_with("webhooks/") && !path.starts_with("interactions/");
-        let is_change = is_own_right && matches!(*method, Method::PATCH | Method::DELETE);
-        Bucket { name, is_own_right, is_change, subject }
+        let uses_bot_token = !path.starts_with("webhooks/") && !path.starts_with("interactions/");
+        let is_change = uses_bot_token && matches!(*method, Method::PATCH | Method::DELETE);
+        Bucket { name, uses_bot_token, is_change, subject }
     }
 }
 
@@ -78,7 +78,7 @@ struct State {
     /// Until when it wants nothing at all.
     shut_out_until: Option<Instant>,
     /// Among how many other processes of the same bot the requests of a second are shared.
-    others: usize,
+    other_processes: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ struct Standing {
 impl Limits {
     /// Shares the requests of a second among so many processes.
     pub(super) fn share_among(&self, processes: u32) {
-        self.0.lock().others = processes.saturating_sub(1) as usize;
+        self.0.lock().other_processes = processes.saturating_sub(1) as usize;
     }
 
     /// Takes one of the remaining requests, or returns until when there is none.
@@ -104,11 +104,11 @@ impl Limits {
         {
             return Err(standing.until);
         }
-        if bucket.is_own_right {
+        if bucket.uses_bot_token {
             if let Some(until) = known.closed_until.filter(|&until| now < until) {
                 return Err(until);
             }
-            let processes = known.others + 1;
+            let processes = known.other_processes + 1;
             let most = if bucket.is_change { CHANGES_IN_A_SECOND } else { IN_A_SECOND };
             let most = (most / processes).max(1);
             // The request that must be a second old before there is room for another.
@@ -133,7 +133,7 @@ impl Limits {
         else {
             return;
         };
-        let Some(renewed_in) = said_seconds(seconds) else { return };
+        let Some(renewed_in) = wait_of(seconds) else { return };
         self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
@@ -145,7 +145,7 @@ impl Limits {
         let mut known = self.0.lock();
         let closed = match scope {
             LimitScope::Everything => &mut known.shut_out_until,
-            LimitScope::OwnRight | LimitScope::Bucket => &mut known.closed_until,
+            LimitScope::BotToken | LimitScope::Bucket => &mut known.closed_until,
         };
         *closed = (*closed).max(Some(until));
     }
@@ -245,7 +245,7 @@ mod tests {
     fn what_is_closed_for_all_is_closed_but_for_answers() {
         let (limits, now) = (Limits::default(), Instant::now());
         let until = now + Duration::from_secs(2);
-        limits.close(&post(1), until, LimitScope::OwnRight, now);
+        limits.close(&post(1), until, LimitScope::BotToken, now);
         assert_eq!(limits.take(&change(2, 2), now), Err(until));
         assert_eq!(limits.take(&Bucket::of(&Method::POST, "webhooks/9/token"), now), Ok(()));
         limits.close(&post(3), until, LimitScope::Bucket, until);
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn a_short_wait_does_not_end_a_longer_one() {
         let (limits, now) = (Limits::default(), Instant::now());
-        for scope in [LimitScope::OwnRight, LimitScope::Everything] {
+        for scope in [LimitScope::BotToken, LimitScope::Everything] {
             limits.close(&post(1), now + 10 * SECOND, scope, now);
             limits.close(&post(2), now + SECOND, scope, now);
             assert_eq!(limits.take(&post(3), now + 2 * SECOND), Err(now + 10 * SECOND), "{scope:?}");

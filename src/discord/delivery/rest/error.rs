@@ -6,13 +6,13 @@ use serenity::all::HttpError;
 use std::time::Duration;
 
 /// The wait after a rate limit without a duration.
-const UNSAID: Duration = Duration::from_secs(1);
+const DEFAULT_WAIT: Duration = Duration::from_secs(1);
 
 /// The longest wait that is believed: a day.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// So many seconds, as Discord says that something takes; `None` where that is no time.
-pub(super) fn said_seconds(seconds: f64) -> Option<Duration> {
+pub(super) fn wait_of(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST_WAIT))
 }
 
@@ -73,7 +73,7 @@ pub enum DeliveryError {
     /// Discord does not accept the form of the request.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
-    /// So much was refused of late on the account of a person or a guild, or in all, that the bot does not ask for a
+    /// So much was refused of late on the account of a person or a server, or in all, that the bot does not ask for a
     /// while.
     #[error("too many requests of this kind were refused in the last ten minutes; the bot waits")]
     TooManyRefusals,
@@ -102,13 +102,13 @@ impl DeliveryError {
     }
 
     /// Whether it is unknown if Discord has carried out the request.
-    pub const fn is_unclear(&self) -> bool {
+    pub const fn may_have_arrived(&self) -> bool {
         matches!(self, DeliveryError::TimedOut | DeliveryError::Other(_))
     }
 
     /// Whether Discord may have carried out a request that failed.
-    pub const fn leaves_open(&self) -> bool {
-        self.is_unclear() || matches!(self, DeliveryError::DiscordFailed(_))
+    pub const fn may_have_arrived_or_5xx(&self) -> bool {
+        self.may_have_arrived() || matches!(self, DeliveryError::DiscordFailed(_))
     }
 
     /// The wait that Discord demands before the next attempt, in milliseconds, if any.
@@ -195,7 +195,7 @@ pub(super) enum LimitScope {
     /// Requests of the same bucket.
     Bucket,
     /// All requests of the bot's own right.
-    OwnRight,
+    BotToken,
     /// All requests, answers too: the edge of Discord's network shuts the address out.
     Everything,
 }
@@ -229,13 +229,13 @@ impl ErrorBody {
     pub(super) const fn scope(&self) -> LimitScope {
         match (self.by_edge, self.global) {
             (true, _) => LimitScope::Everything,
-            (false, true) => LimitScope::OwnRight,
+            (false, true) => LimitScope::BotToken,
             (false, false) => LimitScope::Bucket,
         }
     }
 
     pub(super) fn error(self, status: u16) -> DeliveryError {
-        let wait = self.retry_after.and_then(said_seconds).unwrap_or(UNSAID);
+        let wait = self.retry_after.and_then(wait_of).unwrap_or(DEFAULT_WAIT);
         match self.code {
             10_062 | 10_015 | 50_027 => DeliveryError::TooLate,
             40_060 => DeliveryError::AlreadyAnswered,
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(wait(429, None, late), (true, Some(2_250)));
         let limited = r#"{"message": "You are being rate limited.", "retry_after": 0.3, "global": true}"#;
         assert_eq!(wait(429, Some(1.0), limited), (false, Some(300)));
-        assert_eq!(ErrorBody::of(limited.as_bytes(), None, false).scope(), LimitScope::OwnRight);
+        assert_eq!(ErrorBody::of(limited.as_bytes(), None, false).scope(), LimitScope::BotToken);
         assert_eq!(ErrorBody::of(late.as_bytes(), None, false).scope(), LimitScope::Bucket);
         assert_eq!(wait(429, Some(7.0), "error code: 1015"), (false, Some(7_000)), "the edge says it in no JSON");
         assert_eq!(wait(429, None, "error code: 1015"), (false, Some(1_000)), "nobody says how long");
@@ -324,6 +324,6 @@ mod tests {
     fn what_has_no_words_is_a_refusal_or_an_illness_by_its_status() {
         assert_eq!(said(400, None, r#"{"code": 9, "message": "Odd"}"#), "Discord answered 400 with code 9: Odd null");
         let unwell = ErrorBody::of(b"<html>", None, false).error(502);
-        assert!(matches!(unwell, DeliveryError::DiscordFailed(_)) && unwell.may_pass() && !unwell.is_unclear());
+        assert!(matches!(unwell, DeliveryError::DiscordFailed(_)) && unwell.may_pass() && !unwell.may_have_arrived());
     }
 }

@@ -3,9 +3,9 @@
 //!
 //! | what | how much | what happens then |
 //! | --- | --- | --- |
-//! | one request of a guild or a channel, whatever the message or member | once, for [`WINDOW`] | Discord's refusal is given again without asking; asked again at most [`MOST_REPEATS`] times where an interaction shows that the bot may |
+//! | one request of a server or a channel, whatever the message or member | once, for [`WINDOW`] | Discord's refusal is given again without asking; asked again at most [`MOST_REPEATS`] times where an interaction shows that the bot may |
 //! | what one person's presses cause | [`REFUSALS_OF_A_PERSON`] in [`WINDOW`] | the bot answers this person, and asks for nothing else on their account |
-//! | different requests of one guild | [`REFUSALS_OF_A_GUILD`] in [`WINDOW`] | nothing is asked of this guild but answers |
+//! | different requests of one server | [`REFUSALS_OF_A_GUILD`] in [`WINDOW`] | nothing is asked of this server but answers |
 //! | all together | [`MOST_REFUSALS`] in [`WINDOW`] | nothing is asked but answers, as a last resort |
 
 use super::discord_rate_limits::{Bucket, MajorParameter};
@@ -29,12 +29,12 @@ const MOST_REPEATS: u32 = 3;
 pub struct Cause {
     /// The person whose press or command caused it; `None` for messages from the outbox.
     pub person: Option<PersonId>,
-    /// The channel of that press or command, and its guild.
+    /// The channel of that press or command, and its server.
     pub place: Option<(ChannelId, GuildId)>,
 }
 
 impl Cause {
-    /// The guild that a request is made of, as far as that is known.
+    /// The server that a request is made of, as far as that is known.
     fn guild_of(self, bucket: &Bucket) -> Option<GuildId> {
         match (bucket.subject?, self.place) {
             (MajorParameter::Guild(guild), _) => Some(guild),
@@ -79,7 +79,7 @@ struct RefusedRequest {
 
 impl Refusals {
     /// Whether an answer of this status is one that Discord counts: not allowed, or too often.
-    pub(super) const fn is_one(status: u16) -> bool {
+    pub(super) const fn counts_as_invalid(status: u16) -> bool {
         matches!(status, 401 | 403 | 429)
     }
 
@@ -120,7 +120,7 @@ impl Refusals {
         let is_remembered = !is_too_fast && !matches!(error, DeliveryError::DirectMessagesClosed);
         let is_first = is_remembered && known.remember(bucket, error, now);
         let person = cause.person.filter(|_| !is_too_fast);
-        // A guild is charged once for each request, and for none that follows from somebody's press: nobody uses its
+        // A server is charged once for each request, and for none that follows from somebody's press: nobody uses its
         // budget up, with a single channel or with many private threads.
         let guild = cause.guild_of(bucket).filter(|_| is_first && cause.person.is_none());
         known.events.push_back(Event { at: now, person, guild, subject: bucket.subject });

@@ -14,7 +14,7 @@ use tokio::sync::OnceCell;
 
 /// How long an answer is remembered: a permission that was taken away counts for so much longer.
 const KEPT_FOR: Duration = Duration::from_secs(60);
-/// How many answers are remembered; a new one then displaces all others.
+/// How many answers are remembered. A new one beyond them displaces those whose time has passed, or else all.
 const MOST_ANSWERS: usize = 2_000;
 
 /// Remembered answers by what was asked. Interactions that ask for the same at once share one request. Errors are

@@ -1,6 +1,6 @@
 //! The requests to Discord.
 
-use super::api::{Api, Attempted, Repeat};
+use super::api::{Api, Attempted, Retry};
 use super::body::{
     AutocompleteChoice, Body, Callback, CallbackResponse, EmojiSeen, EmojisSeen, IdOnly, MessageIds, RemoveControls,
 };
@@ -21,10 +21,13 @@ use serenity::all::{self, LightMethod, Route};
 use serenity::http::Request;
 use std::collections::BTreeSet;
 
-/// Discord's number for an answer that is a new message.
+/// Discord's numbers for the kinds of first answer, which it calls interaction callback types.
 const MESSAGE: u8 = 4;
-/// Discord's number for an answer that edits the pressed message.
+const DEFERRED_MESSAGE: u8 = 5;
+const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
+const AUTOCOMPLETE: u8 = 8;
+const MODAL: u8 = 9;
 
 /// Gives the first answer to an interaction. Returns the message that it made or changed, if Discord names one.
 ///
@@ -48,29 +51,29 @@ pub async fn answer(
             let controls_removed = RemoveControls::to(api.mentions(), &KeptContent::Everything);
             (UPDATE, Body::RemoveControls(controls_removed), Vec::new())
         }
-        InitialResponse::DeferUpdate => (6, Body::Nothing, Vec::new()),
+        InitialResponse::DeferUpdate => (DEFERRED_UPDATE, Body::Nothing, Vec::new()),
         InitialResponse::Defer(audience) => {
             let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
-            (5, Body::Promise { flags }, Vec::new())
+            (DEFERRED_MESSAGE, Body::Deferred { flags }, Vec::new())
         }
-        InitialResponse::Modal(form) => (9, Body::Modal(FormPayload::of(form)), Vec::new()),
+        InitialResponse::Modal(form) => (MODAL, Body::Modal(FormPayload::of(form)), Vec::new()),
         InitialResponse::Autocomplete(choices) => {
             let choices = choices.into_iter().map(|name| AutocompleteChoice { value: name.clone(), name }).collect();
-            (8, Body::Choices { choices }, Vec::new())
+            (AUTOCOMPLETE, Body::Choices { choices }, Vec::new())
         }
     };
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
     let made: Attempted<CallbackResponse> =
-        send_with_retries(api, request, Repeat::AtWill, &Callback { kind, data: body }, files).await;
+        send_with_retries(api, request, Retry::Always, &Callback { kind, data: body }, files).await;
     let error = match made.result {
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
     };
     // The connection broke before Discord confirmed the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
-    if !was_taken && !error.leaves_open() {
+    if !was_taken && !error.may_have_arrived_or_5xx() {
         return Err(error);
     }
     match kind {
@@ -107,7 +110,7 @@ pub async fn follow_up(
     let (payload, files) = Payload::of(api.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: api.application()?, token };
     let request = Request::new(route, LightMethod::Post);
-    let message: MessageIds = send_with_retries(api, request, Repeat::IfAnswered, &payload, files).await.result?;
+    let message: MessageIds = send_with_retries(api, request, Retry::IfRejected, &payload, files).await.result?;
     Ok(message.into())
 }
 
@@ -229,13 +232,13 @@ pub(super) async fn send<T: DeserializeOwned>(
     body: &impl Serialize,
     files: Vec<File>,
 ) -> Result<T, DeliveryError> {
-    send_with_retries(api, request, Repeat::AtWill, body, files).await.result
+    send_with_retries(api, request, Retry::Always, body, files).await.result
 }
 
 pub(super) async fn send_with_retries<T: DeserializeOwned>(
     api: &Api,
     request: Request<'_>,
-    repeat: Repeat,
+    retry: Retry,
     body: &impl Serialize,
     files: Vec<File>,
 ) -> Attempted<T> {
@@ -243,7 +246,7 @@ pub(super) async fn send_with_retries<T: DeserializeOwned>(
         Ok(json) => json,
         Err(error) => return Attempted { result: Err(DeliveryError::Other(error.to_string())), tries: 0 },
     };
-    api.send_with_retries(request.body(Some(json)), repeat, &files).await
+    api.send_with_retries(request.body(Some(json)), retry, &files).await
 }
 
 fn envelope(api: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> (u8, Body, Vec<File>) {
@@ -284,7 +287,7 @@ pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, D
     let body = serde_json::json!({ "name": name, "image": image });
     let application_id = api.application()?;
     let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
-    send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await.result
+    send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await.result
 }
 
 pub async fn delete_emoji(api: &Api, emoji: u64) -> Result<(), DeliveryError> {

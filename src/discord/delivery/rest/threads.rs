@@ -1,7 +1,7 @@
 //! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear
 //! then which it is.
 
-use super::api::{Api, Attempted, Repeat};
+use super::api::{Api, Attempted, Retry};
 use super::body::{IdOnly, MessageIds};
 use super::error::DeliveryError;
 use super::requests::{delete, send, send_with_retries};
@@ -41,9 +41,9 @@ pub async fn open_thread(
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": IDLE_MINUTES });
     let request = Request::new(Route::ChannelThreads { channel_id: parent.channel.0.into() }, LightMethod::Post);
     let made: Attempted<IdOnly<all::ChannelId>> =
-        send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await;
+        send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await;
     let thread = match (made.result, parent.guild) {
-        (Err(error), Some(guild)) if error.is_unclear() => {
+        (Err(error), Some(guild)) if error.may_have_arrived() => {
             // Ids are times.
             let since = interaction.0.max(*newest);
             let is_it = |thread: &ActiveThread| thread.name == name && thread.id.get() > since;
@@ -150,7 +150,7 @@ pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, Deli
 pub async fn write_for_a_moment(api: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
     let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);
-    let message: MessageIds = send_with_retries(api, request, Repeat::IfAnswered, &body, Vec::new()).await.result?;
+    let message: MessageIds = send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await.result?;
     match delete(api, message.into()).await {
         Ok(()) | Err(DeliveryError::MessageGone | DeliveryError::ChannelGone) => {}
         Err(error) => tracing::warn!(%thread, %error, "a message that keeps a thread open is not deleted"),

@@ -12,7 +12,7 @@ use crate::store::administration::{AdminAction, Verdict};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{BlockId, ChallengeId, DailyId, LiveBoardId, MatchId, PersonId};
 use crate::store::period::Month;
-use crate::store::questions::Deed;
+use crate::store::questions::Choice;
 use crate::table::{LeaderboardView, Offer, Seen, Untrusted};
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +87,7 @@ custom_ids! {
         /// Show the next of the caller's blunders to practise, privately.
         Practice = "practice";
         /// Answer the practice question on this action of a match.
-        AnswerPractice(id: Untrusted<MatchId>, action_number: u32, deed: Deed) = "practice";
+        AnswerPractice(id: Untrusted<MatchId>, action_number: u32, decision: Choice) = "practice";
         /// Hand out a match as files.
         Export(id: Untrusted<MatchId>) = "export";
         /// Hand out all matches of the caller's own.

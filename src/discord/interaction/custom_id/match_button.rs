@@ -39,7 +39,7 @@ custom_ids! {
     others {
         Act(intent: Intent) => ("{}", written(intent));
         /// Do this, although the tutor asked whether one is sure.
-        Surely(intent: Intent) => ("surely:{}", written(intent));
+        ActDespiteWarning(intent: Intent) => ("surely:{}", written(intent));
     }
 }
 
@@ -72,7 +72,7 @@ impl MatchButton {
         Some(match word {
             "surely" => {
                 let (word, rest) = rest.split_once(':').unwrap_or((rest, ""));
-                MatchButton::Surely(intent(word, rest)?)
+                MatchButton::ActDespiteWarning(intent(word, rest)?)
             }
             _ => MatchButton::Act(intent(word, rest)?),
         })
