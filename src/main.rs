@@ -137,7 +137,7 @@ fn with_settings(work: impl FnOnce(Config) -> anyhow::Result<()>) -> anyhow::Res
 
 /// The id of a channel, from a text that is the id, or a link to the channel.
 fn channel_id(text: &str) -> Result<NonZeroU64, &'static str> {
-    let id = text.rsplit('/').next().unwrap_or(text);
+    let id = text.split_once("/channels/").and_then(|(_, ids)| ids.split('/').nth(1)).unwrap_or(text);
     id.parse().map_err(|_| "a channel is named by its id or its link: right-click it in Discord, and choose Copy Link")
 }
 

@@ -8,6 +8,8 @@ pub const LONGEST_WORD: usize = 64;
 
 /// The joiner of emojis that are made of several.
 const JOINER: char = '\u{200d}';
+/// The flag that tags make that of a part of a country.
+const FLAG: char = '\u{1f3f4}';
 
 /// Why a text is no word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,14 +27,25 @@ pub enum InvalidWord {
 /// [`InvalidWord`].
 pub fn read(typed: &str) -> Result<String, InvalidWord> {
     let word = ComposingNormalizerBorrowed::new_nfc().normalize(typed.trim());
-    let is_unseen = |letter: char| letter.is_control() || letter != JOINER && is_invisible(letter);
     match word.len() {
         length if length > LONGEST_WORD => Err(InvalidWord::TooLong(length)),
-        _ if word.contains(is_unseen) || word.ends_with(JOINER) || word.starts_with(JOINER) => {
-            Err(InvalidWord::Invisible)
-        }
+        _ if hides_something(&word) => Err(InvalidWord::Invisible),
         _ => Ok(word.into_owned()),
     }
+}
+
+/// Whether a word has something that nobody sees, or consists of it. Emojis may: they are joined, and flags of countries are
+/// spelled in tags.
+fn hides_something(word: &str) -> bool {
+    let letters: Vec<char> = word.chars().collect();
+    let is_emoji = |nth: Option<usize>| nth.and_then(|nth| letters.get(nth)).is_some_and(|c| !c.is_alphanumeric());
+    let is_hidden = |(nth, &c): (usize, &char)| match c {
+        JOINER => !is_emoji(nth.checked_sub(1)) || !is_emoji(Some(nth + 1)),
+        '\u{e0020}'..='\u{e007f}' => !letters.contains(&FLAG),
+        c => c.is_control() || is_invisible(c),
+    };
+    let is_blank = |c: &char| *c == JOINER || is_invisible(*c) || matches!(c, '\u{fe00}'..='\u{fe0f}');
+    letters.iter().enumerate().any(is_hidden) || !letters.is_empty() && letters.iter().all(is_blank)
 }
 
 /// Whether a character shows nothing, or reorders its neighbours: what Unicode ignores by default, except the selectors of
@@ -52,7 +65,8 @@ mod tests {
 
     #[test]
     fn a_word_is_one_short_line_in_one_normal_form() {
-        for (typed, word) in [("", ""), ("  æble ", "æble"), ("7", "7"), ("🎲👩‍🚀", "🎲👩‍🚀"), ("e\u{301}", "é")]
+        for (typed, word) in
+            [("", ""), ("  æble ", "æble"), ("7", "7"), ("🎲👩‍🚀", "🎲👩‍🚀"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"), ("❤️", "❤️"), ("e\u{301}", "é")]
         {
             assert_eq!(read(typed).as_deref(), Ok(word));
         }

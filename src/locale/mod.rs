@@ -1,5 +1,5 @@
 //! The texts in every language, from the Fluent files in `assets/locale/`. A test checks that every language has every
-//! text with the same placeables, so texts that are used here exist.
+//! text with the same placeables, so texts that are used here exist. `CONTRIBUTING.md` says how to add a language.
 
 use crate::store::people::FORMER_PLAYER;
 use fluent_bundle::concurrent::FluentBundle;

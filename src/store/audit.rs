@@ -127,7 +127,7 @@ pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     pairs_cut_short(tx, since, least, true)
 }
 
-/// Pairs with at least `least` rated matches since a time that administrators, or one of them leaving, cut short.
+/// Pairs with at least `least` rated matches since a time that were cut short, those that go on meanwhile included.
 pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
     pairs_cut_short(tx, since, least, false)
 }

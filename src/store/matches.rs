@@ -287,6 +287,11 @@ pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
+/// When a match was last [taken](take) to another channel, or taken up again.
+pub fn taken_at(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
+    Ok(tx.find("SELECT taken_at FROM matches WHERE id = ?1", [id], |row| row.get(0))?.flatten())
+}
+
 /// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
 /// is free.
 ///
@@ -297,12 +302,12 @@ pub fn take(
     id: MatchId,
     (channel, guild): (ChannelId, Option<GuildId>),
     locale: &str,
-    by: Option<Player>,
+    (by, at): (Option<Player>, Time),
 ) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
-            venue_lost = NULL, venue_lost_told = 0
+            venue_lost = NULL, venue_lost_told = 0, taken_at = ?6
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    changed(tx, sql, params![id, channel, guild, locale, by])
+    changed(tx, sql, params![id, channel, guild, locale, by, at])
 }
 
 /// The columns of a result: its number, which orders results as they were written, independently of the clock; and the

@@ -60,14 +60,14 @@ impl fmt::Display for Choice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing is done")]
-pub struct NoDeed;
+pub struct NoChoice;
 
 impl FromStr for Choice {
-    type Err = NoDeed;
+    type Err = NoChoice;
 
-    fn from_str(text: &str) -> Result<Choice, NoDeed> {
+    fn from_str(text: &str) -> Result<Choice, NoChoice> {
         Ok(match text {
-            "" => return Err(NoDeed),
+            "" => return Err(NoChoice),
             "no-double" => Choice::NoDouble,
             "double" => Choice::Double,
             "take" => Choice::Take,

@@ -36,8 +36,9 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// in a match that counts for the ratings of all servers.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
 
-/// The same after [`ENOUGH_TURNS`]: a backgammon given up where none is near costs more.
-pub const MOST_GIVEN_AWAY_LATE: f32 = 1.0;
+/// The same after [`ENOUGH_TURNS`]: more than somebody loses who gives up a gammon too soon, and less than by a backgammon
+/// where none is near.
+pub const MOST_GIVEN_AWAY_LATE: f32 = 1.25;
 
 /// The number of turns that each player must have played before a match that is lost on time is rated.
 pub const TURNS_TO_RATE: usize = 3;
@@ -140,6 +141,8 @@ pub const ANALYSES_AT_ONCE: usize = 16;
 pub const ANALYSIS_TIME: Duration = Duration::from_secs(12 * 60);
 /// The most files that are packed and sent at once, since each is held in memory.
 pub const FILES_AT_ONCE: usize = 2;
+/// The largest file of a match that is read, in bytes: some ten times as much as a match to 25 points takes.
+pub const LARGEST_FILE: usize = 512 << 10;
 /// The number of matches, the latest, in `/export all`.
 pub const MATCHES_IN_EXPORT: u32 = 500;
 
@@ -167,7 +170,8 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 /// requests get it privately.
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// The messages per hour that one person can have posted besides the boards of matches, on all servers together:
-/// challenges, rematches, proposals to adjourn, time given, live boards, leaderboards, months, results and replays.
+/// challenges, matches against the house, rematches, proposals to adjourn, matches set aside for waiting, time given, live
+/// boards, leaderboards, months, results and replays.
 pub const POSTS_AN_HOUR: NonZeroU32 = tokens(60);
 /// The most of these messages without a pause.
 pub const POSTS_AT_ONCE: NonZeroU32 = tokens(10);

@@ -20,6 +20,15 @@ pub(super) fn adjourn(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow
     Ok(set_aside(tx, before.id, at)?)
 }
 
+/// As [`adjourn`], for a match that one player leaves since the other one keeps them waiting: nobody has cut it short.
+pub(super) fn adjourn_waiting(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
+    if before.state != MatchState::Running {
+        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
+    }
+    withdraw_from_channel(tx, before.id, at)?;
+    Ok(matches::adjourn(tx, before.id)?)
+}
+
 /// As [`adjourn`], for a match that is known to be in progress.
 pub(super) fn set_aside(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow, Fault> {
     withdraw_from_channel(tx, id, at)?;

@@ -33,7 +33,7 @@ fn stated() -> Vec<(&'static str, String)> {
     assert_eq!(in_days, [1, 1, 7], "the document has these in words");
     assert_eq!(
         (MOST_GIVEN_AWAY, MOST_GIVEN_AWAY_LATE, CONVERSATIONS_PAUSE.as_secs()),
-        (0.5, 1.0, 3_600),
+        (0.5, 1.25, 3_600),
         "the document has these in words"
     );
     vec![
@@ -45,7 +45,7 @@ fn stated() -> Vec<(&'static str, String)> {
         ("ENOUGH_OPPONENTS", format!("at least {ENOUGH_OPPONENTS} opponents")),
         ("MOST_OF_ONE", format!("at most {MOST_OF_ONE} % against one of them")),
         ("ENOUGH_TURNS", format!("before both have had {ENOUGH_TURNS} turns in the game")),
-        ("MOST_GIVEN_AWAY_LATE", "later a whole point".to_owned()),
+        ("MOST_GIVEN_AWAY_LATE", "later one and a quarter".to_owned()),
         ("MOST_GIVEN_AWAY", "each may give away half a point of the cube".to_owned()),
         ("CHALLENGE_LIFETIME_MS", format!("after {} days they expire", word(days(CHALLENGE_LIFETIME_MS)))),
         ("PENDING_CHALLENGES", format!("that wait for an answer, on all servers together | {PENDING_CHALLENGES} |")),
@@ -66,6 +66,7 @@ fn stated() -> Vec<(&'static str, String)> {
         ("ANALYSES_AT_ONCE", format!("| {ANALYSES_AT_ONCE}, each for up to ")),
         ("ANALYSIS_TIME", format!("each for up to {} minutes", ANALYSIS_TIME.as_secs() / 60)),
         ("FILES_AT_ONCE", format!("sent at the same time | {FILES_AT_ONCE},")),
+        ("LARGEST_FILE", format!("import or analysis | {} KiB", LARGEST_FILE >> 10)),
         ("MATCHES_IN_EXPORT", format!("`/export all` has at most {MATCHES_IN_EXPORT} matches")),
         ("PICTURE_AGAIN", format!("every {ten_minutes} minutes, unless it has gone on")),
         ("POSTS_AN_HOUR", "and one more every minute | the answer".to_owned()),

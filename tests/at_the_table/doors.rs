@@ -37,7 +37,7 @@ fn told(request: Request, is_seen: bool) -> Request {
 /// A match of the room's server that its players have moved to the other one.
 fn moved(room: &Room) -> MatchId {
     let id = room.begin(3).announcement.current.header.id;
-    room.table.venues.set_aside(&room.press(ALICE), id.into()).expect("it is set aside");
+    room.table.venues.set_aside(&room.press(ALICE), id.into(), true).expect("it is set aside");
     room.table.venues.go_on_here(&there(room, BOB), id.into(), false).expect("it goes on there");
     id
 }
@@ -182,7 +182,7 @@ fn nobody_is_called_by_a_name_of_another_server() {
     let acts = |request: &Request| drop(room.table.challenges.challenge(request, &only(CAROL), points_match(1)));
     acts(&named(Request { channel: ASIDE, ..room.press(ALICE) }, "Here-Alice"));
     acts(&named(Request { channel: ChannelId(701), ..there(&room, ALICE) }, "There-Alice"));
-    room.table.venues.set_aside(&named(room.press(ALICE), "Here-Alice"), id.into()).expect("it is set aside");
+    room.table.venues.set_aside(&named(room.press(ALICE), "Here-Alice"), id.into(), true).expect("it is set aside");
     let taken = room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
     assert_eq!(taken.before.players.one.display_name, "Here-Alice", "what the old place is told");
     assert_eq!(taken.announcement.current.header.players.one.display_name, "There-Alice");

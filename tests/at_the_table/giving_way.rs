@@ -51,7 +51,7 @@ fn a_match_against_the_house_gives_way_to_no_other_persons_match_against_it() {
     room.table.play.act(&room.press(CAROL), None, Decision::Resign(Worth::Backgammon)).expect("she gives up");
     barpoint::house::turn::take(&room.table, old, || room.now()).expect("it can act");
     let aside = plays_the_house(&room, &in_other_channel(&room, CAROL)).current.header.id;
-    room.table.venues.set_aside(&in_other_channel(&room, CAROL), aside.into()).expect("it is set aside");
+    room.table.venues.set_aside(&in_other_channel(&room, CAROL), aside.into(), true).expect("it is set aside");
 
     let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
     let open = room.table.challenges.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(1));

@@ -291,7 +291,7 @@ fn taken_up_at_another_time_or_elsewhere_it_is_no_appointment_any_more() {
     let id = club.begins(3, None);
     club.agree(id);
     club.goes_on(0);
-    club.room.table.venues.set_aside(&club.press(BOB), id.into()).expect("he may");
+    club.room.table.venues.set_aside(&club.press(BOB), id.into(), true).expect("he may");
     club.wait(HOUR_MS);
     let taken = club.room.table.venues.go_on_here(&club.press(BOB), id.into(), false).expect("he may");
     club.room.posts(&taken.announcement);

@@ -142,7 +142,7 @@ fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
         let begun = room.table.challenges.accept(&at(BOB), made.id.into()).unwrap();
         assert_eq!(begun.challenge.unrated, None);
         open.push(begun.announcement.current.header.id);
-        room.table.venues.set_aside(&at(ALICE), begun.announcement.current.header.id.into()).expect("set aside");
+        room.table.venues.set_aside(&at(ALICE), begun.announcement.current.header.id.into(), true).expect("set aside");
     }
     let settle = AdminAction::Settle(won_by(Player::One, true));
     let settled: Vec<_> = open.iter().map(|&id| administers(&room, CAROL, id, settle).unwrap().after.rated).collect();
@@ -510,7 +510,7 @@ fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
     let channel = ChannelId(700);
     let begun = room.begin_in(GuildId(901), channel, BOB);
     let there = |who| Request { guild: Some(GuildId(901)), channel, ..room.press(who) };
-    room.table.venues.set_aside(&there(ALICE), begun.current.header.id.into()).expect("set aside");
+    room.table.venues.set_aside(&there(ALICE), begun.current.header.id.into(), true).expect("set aside");
     room.table.administration.note_memberships(&[GUILD].into(), room.now()).expect("noted");
     let later = room.now().plus_ms(31 * DAY_MS);
     while room.table.administration.purge(later).expect("it goes") {}
@@ -634,6 +634,6 @@ fn two_people_have_six_rated_matches_unfinished() {
         let expected = (number == limits::RATED_UNFINISHED).then_some(Unrated::Unfinished);
         assert_eq!((made.unrated, begun.challenge.unrated), (expected, expected), "match {number}");
         let id = begun.announcement.current.header.id;
-        room.table.venues.set_aside(&at(ALICE), id.into()).expect("set aside");
+        room.table.venues.set_aside(&at(ALICE), id.into(), true).expect("set aside");
     }
 }

@@ -163,6 +163,17 @@ fn a_short_match_lost_to_a_friend_saves_no_rating_from_a_longer_one() {
         let won = club.claim(opponent).expect("a claim");
         assert_eq!(won.current.header.rated, rated, "{points} points");
     }
+    // Nor does one lost on another server, or one that was won.
+    for sql in ["UPDATE matches SET guild = 901", "UPDATE matches SET guild = 900, winner = 1 WHERE winner = 2"] {
+        let sqlite = databases::Connection::open(club.room.path()).expect("the file opens");
+        sqlite.execute(sql, []).expect("as if it were so");
+        club.begin_against(BOB, 1, "1h 10h");
+        let turns = if decider(&club.view()) == ALICE { 8 } else { 7 };
+        (0..turns).for_each(|_| club.turn());
+        sqlite.execute("UPDATE people SET absent_since = 1 WHERE id = ?1", [101]).expect("she is away");
+        club.wait(12 * HOUR_MS);
+        assert!(club.claim(BOB).expect("a claim").current.header.rated, "{sql}");
+    }
 }
 
 #[test]
@@ -380,7 +391,7 @@ fn outside_servers_a_player_does_not_stop_their_own_clock() {
     let id = club.begin("1h 10h").current.header.id;
     let press = |who| Request { guild: None, channel: ELSEWHERE, ..club.press(who) };
     club.room.table.venues.go_on_here(&press(BOB), id.into(), true).expect("it goes on there");
-    let set_aside = |who| club.room.table.venues.set_aside(&press(who), id.into());
+    let set_aside = |who| club.room.table.venues.set_aside(&press(who), id.into(), true);
     assert!(matches!(rejection(set_aside(ALICE)), Rejection::SetsAsideOnOwnTime));
     set_aside(BOB).expect("it is set aside");
 }

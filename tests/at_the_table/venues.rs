@@ -175,8 +175,8 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let started = room.begin(3);
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
-    assert_rejected!(room.table.venues.set_aside(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
-    let before = room.table.venues.set_aside(&room.press(ALICE), id.into()).unwrap();
+    assert_rejected!(room.table.venues.set_aside(&room.press(CAROL), id.into(), true), Rejection::NotAPlayer(_));
+    let before = room.table.venues.set_aside(&room.press(ALICE), id.into(), true).unwrap();
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);

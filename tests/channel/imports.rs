@@ -107,7 +107,7 @@ async fn a_file_that_is_no_match_is_told_so_and_nothing_is_kept() {
     for (name, text, why) in [
         ("empty.mat", "", "I read .mat"),
         ("cat.png", "\u{1}PNG", "I read .mat"),
-        ("large.mat", &" ".repeat(300 << 10), "at most 256 KiB"),
+        ("large.mat", &" ".repeat(600 << 10), "at most 512 KiB"),
     ] {
         imports(&table, &anna, name, text, why).await;
     }

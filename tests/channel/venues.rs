@@ -224,7 +224,7 @@ async fn a_match_whose_opponent_keeps_one_waiting_can_be_set_aside() {
     assert!(!more.private().expect("a panel").content.contains(waits), "he has acted: it takes seven days");
     let id = custom_id(told.private().expect("a copy"), "Set the match aside");
     let refused = private(&anna.press_raw(told.private().expect("a copy"), id).await.expect("an answer"));
-    assert!(refused.contains("once you have waited for seven days"), "{refused}");
+    assert!(refused.contains("once you have waited for 7 days, or for 10 minutes"), "{refused}");
     passes(24 * 60 * 60_000);
     let more = table.press(&anna, "More").await;
     let panel = more.private().expect("a panel");
@@ -234,6 +234,8 @@ async fn a_match_whose_opponent_keeps_one_waiting_can_be_set_aside() {
         table.channel.wait_for(&bjorn, |message| message.offers("Take it up again")).await.expect("all see it");
     let joost = stage.person("Joost");
     assert!(table.types(&joost, "/challenge points:1").await.public().is_ok(), "the channel is free");
+    anna.press(&notice, "Take it up again").await.expect("it goes on");
+    assert!(!table.told(&anna, "/board").await.contains(waits), "she waits from now on");
     assert!(notice.content.starts_with("**Anna** sets the match"), "{}", notice.content);
     stage.close().await;
 }

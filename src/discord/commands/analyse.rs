@@ -97,8 +97,11 @@ impl Context<'_> {
         self.may_see(&of)?;
         let reader = self.reader();
         let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
-        self.spend_post()?;
-        if self.services.posted_pictures.add(self.place.channel, PostedPicture::Card(view.header.id)) {
+        let picture = PostedPicture::Card(view.header.id);
+        if !self.services.posted_pictures.has(self.place.channel, picture) {
+            self.spend_post()?;
+        }
+        if self.services.posted_pictures.add(self.place.channel, picture) {
             return Ok(Response::say(InitialResponse::Message(card(self.place.language))));
         }
         let mut again = card(self.language);

@@ -172,16 +172,12 @@ impl Context<'_> {
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
         let view = self.table.play.header(&self.request(), id)?;
         let seat = self.seat(&view)?;
-        if let Some(guild) = view.venue.guild {
-            let opponent = &view.players[seat.opponent()];
-            if !self.has_left(&(guild, opponent.id))
-                && !self.table.venues.has_waited(view.id, self.caller.id, self.now)?
-            {
-                let name = ("player", markup::name(opponent).into());
-                return Ok(Response::private(self.language.say("opponent-is-here", &[name])));
-            }
+        let opponent = view.venue.guild.map(|guild| (guild, view.players[seat.opponent()].id));
+        let has_left = opponent.is_some_and(|opponent| self.has_left(&opponent));
+        if !has_left {
+            self.spend_post()?;
         }
-        let before = self.table.venues.set_aside(&self.request(), id)?;
+        let before = self.table.venues.set_aside(&self.request(), id, has_left)?;
         let [one, two] = match_places::both(&before.players);
         // By their nickname in the match's server.
         let player = ("player", markup::name(&before.players[seat]).into());

@@ -12,7 +12,7 @@ use crate::table::{Header, Seen, Untrusted};
 
 impl Context<'_> {
     /// Whether the caller is still a member of the server of a match that they claim elsewhere: no claim favours a player
-    /// who has left. Of somebody who administers the server, who could remove the opponent, also whether the opponent is.
+    /// who has left. Of somebody who may have removed the opponent from the server, also whether the opponent is one.
     pub(super) fn needs_to_claim(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         let members: Vec<_> =
@@ -23,10 +23,11 @@ impl Context<'_> {
         }
     }
 
-    /// The opponent whom the caller could remove from the server of the match.
+    /// The opponent whom the caller may have removed from the server of the match. Elsewhere Discord does not say what the
+    /// caller may do there.
     fn removable_opponent(&self, header: &Header) -> Option<(GuildId, PersonId)> {
-        let administers = self.interaction.may_administer() && header.venue.guild == self.place.guild;
-        self.opponent_in_guild(header).filter(|_| administers && header.house.is_none())
+        let may_remove = header.venue.guild != self.place.guild || self.interaction.may_remove_members();
+        self.opponent_in_guild(header).filter(|_| may_remove && header.house.is_none())
     }
 
     /// Claims the match. The result is shown in the channel of the match.

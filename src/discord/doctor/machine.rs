@@ -19,7 +19,11 @@ pub(super) fn findings(config: &Config) -> Vec<Finding> {
         },
     };
     let mut findings = vec![database];
-    if let Some(backups) = &config.backups {
+    if let (Some(_), Location::Server(_)) = (&config.backups, &config.database) {
+        findings.push(Finding::Hint(
+            "BARPOINT_BACKUPS is for a database in a file: copy that of PostgreSQL with pg_dump.".to_owned(),
+        ));
+    } else if let Some(backups) = &config.backups {
         let folder = absolute(&backups.folder);
         // The bot makes the folder where there is none.
         let nearest = folder.ancestors().find(|folder| folder.exists()).unwrap_or(&folder);

@@ -206,6 +206,12 @@ impl Interaction {
         self.rights.permissions.administrator()
     }
 
+    /// Whether the caller may remove members of this server, or administer its matches.
+    pub fn may_remove_members(&self) -> bool {
+        self.may_administer()
+            || self.rights.permissions.intersects(Permissions::KICK_MEMBERS | Permissions::BAN_MEMBERS)
+    }
+
     /// Whether the caller may administer matches and settings of this server: by the permission to manage the server, or by
     /// the role named in the settings.
     pub fn may_administer(&self) -> bool {

@@ -105,7 +105,7 @@ mod tests {
     fn the_end_of_a_match_is_drawn_and_is_no_roll() {
         let (chart, alt) = drawn(Language::English);
         assert_eq!((chart.course.len(), chart.course.last()), (6, Some(&(5, 1.0))));
-        assert!(alt.contains("after each of 5 rolls"), "{alt}");
+        assert!(alt.contains("after each roll; rolls: 5, games: 1,"), "{alt}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::discord::messages::post::{Button, Post};
 use crate::engine::Rule;
 use crate::engine::pace::LONGEST_BANK_DAYS;
 use crate::locale::{Arg, Language};
-use crate::store::ids::{PersonId, Time};
+use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::limits::{self, VERDICTS_A_DAY};
@@ -128,6 +128,13 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
+        Rejection::OpponentIsHere { opponent, timed: true } => name("opponent-is-here-timed", opponent),
+        Rejection::OpponentIsHere { opponent, timed: false } => {
+            let days = limits::WAITED_MS / DAY_MS;
+            let minutes = limits::WAITED_AT_START_MS / 60_000;
+            let player = ("player", markup::name(opponent).into());
+            language.say("opponent-is-here", &[player, ("days", days.into()), ("minutes", minutes.into())])
+        }
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::OldPosition(now) => match now.current.header.board {
             Some(board) => say("stale-button", "link", markup::link(now.current.header.link_guild, board).into()),

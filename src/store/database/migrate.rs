@@ -42,6 +42,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(17, "0017_lateness.sql"),
     migration!(18, "0018_processes.sql"),
     migration!(19, "0019_server_time.sql"),
+    migration!(20, "0020_taken.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -54,6 +55,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(17, "postgres/0017_lateness.sql"),
     migration!(18, "postgres/0018_processes.sql"),
     migration!(19, "postgres/0019_server_time.sql"),
+    migration!(20, "postgres/0020_taken.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.

@@ -172,7 +172,7 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
         clocks::stop(tx, record.id)?;
         return Ok(false);
     }
-    let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, venue.taken_by)?;
+    let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, (venue.taken_by, now))?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;
     appointments::note_went_on(tx, loaded.record.id, now, loaded.record.progress.version)?;

@@ -51,6 +51,7 @@ impl Clocks {
             if may_be_unseen(tx, &loaded, player.opponent(), ground, request.at)? {
                 return Err(ClaimRefusal::OpponentMayNotSee.into());
             }
+            people::set_present(tx, request.person.id)?;
             clock::end_vacation(tx, request.person.id, (request.received_at(), request.at))?;
             lose(tx, &mut loaded, (player.opponent(), ground), request.at)?;
             // Elsewhere than in the channel of the match nothing else is about to tell it.
@@ -123,13 +124,15 @@ fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground)
     rated_results::rate(tx, loaded.record.result)
 }
 
-/// Whether a person has lost no rated match at least as long since they have been absent.
+/// Whether a person has lost no rated match of this server at least as long since they have been absent.
 fn is_longest_of_absence(tx: &Tx<'_>, record: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
     let Some(since) = people::absent_since(tx, absent)? else { return Ok(true) };
-    let of = Finished { guild: None, person: absent, opponent: None };
-    let lost = finished::page(tx, &of, (0, limits::UNFINISHED_MATCHES), None)?;
+    let of = Finished { guild: record.begun.guild, person: absent, opponent: None };
+    let latest = finished::page(tx, &of, (0, limits::UNFINISHED_MATCHES), None)?;
+    let is_lost = |ended: &&MatchRow| ended.winner.is_some() && ended.winner != ended.seat(absent);
+    let of_absence = latest.iter().filter(|ended| ended.rated && ended.ended_at >= Some(since)).filter(is_lost);
     let is_longer = |lost: &MatchRow| lost.begun.terms.points() < record.begun.terms.points();
-    Ok(lost.iter().filter(|lost| lost.rated && lost.ended_at >= Some(since)).all(is_longer))
+    Ok(of_absence.into_iter().all(is_longer))
 }
 
 /// How many turns a player has played in a match, without what the table did for them.

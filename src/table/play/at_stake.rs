@@ -3,9 +3,9 @@
 //!
 //! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
-//! from 6-6 to 6-5, if the same checkers are hit. Nor may anybody move the checkers of one side that matter little, and
-//! ask about the rest: positions are near also if those of one side are [`NEAR_SIDE_PIPS`] pips apart, once they have
-//! left the start, and in a race [`NEAR_PIPS`], since the best play there hardly depends on the other side's. Once a roll
+//! from 6-6 to 6-5, if the same checkers are hit. Checkers of one side that matter little could be carried farther, so
+//! positions are near also if those of one side are [`NEAR_SIDE_PIPS`] pips apart, once they have left the start, and in a
+//! race [`NEAR_PIPS`], since the best play there hardly depends on the other side's. Once a roll
 //! is thrown, the same holds for all positions to which it can be played: their equities, compared, tell the best play.
 
 use crate::engine::{Checkers, Match, Player, Position, Terms};

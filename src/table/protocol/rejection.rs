@@ -59,6 +59,12 @@ pub enum Rejection {
     SeasonGoesOn(String),
     NoSeason,
     NotAPlayer(Box<Header>),
+    /// The opponent is a member of the server, and has not kept the player waiting for long enough.
+    OpponentIsHere {
+        opponent: Box<Person>,
+        /// Whether the match has a clock, which settles who waits for too long.
+        timed: bool,
+    },
     /// The button belongs to an older position; this is the current one. Its `board` may be the message that was
     /// pressed, if later news has not reached the channel; that message then has to be updated.
     OldPosition(Box<BoardView>),

@@ -41,7 +41,7 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
         Some(place) => {
             set_aside::withdraw_from_channel(tx, id, at)?;
-            let moved = matches::take(tx, id, place, &before.locale, None)?;
+            let moved = matches::take(tx, id, place, &before.locale, (None, at))?;
             news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (at, at))?;
         }
         None => {

@@ -143,7 +143,7 @@ impl Venues {
             let taken_by = moves.then_some(player);
             // If the new server has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
-            let record = matches::take(tx, id, (request.channel, request.guild), locale, taken_by)?;
+            let record = matches::take(tx, id, (request.channel, request.guild), locale, (taken_by, request.at))?;
             let loaded = LoadedMatch::load(tx, record)?;
             if before.state == MatchState::Adjourned {
                 clock::take_up(tx, &loaded, request.at)?;
@@ -154,12 +154,14 @@ impl Venues {
     }
 
     /// A player adjourns a match: its channel is free, and either player can continue it with
-    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed.
+    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed. On a server
+    /// that takes an opponent who has left, or who has kept the player [waiting](has_waited); one who waited is not the one
+    /// who cut the match short, and it is not noted.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], outside servers
-    /// [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
-    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Header, Error> {
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::OpponentIsHere`];
+    /// outside servers [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
+    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
             let turn = clocks::get(tx, record.id)?.and_then(|row| row.clock.turn);
@@ -167,26 +169,27 @@ impl Venues {
                 return Err(Rejection::SetsAsideOnOwnTime.into());
             }
             let before = Header::of(tx, &record)?;
-            set_aside::adjourn(tx, &before, request.at)?;
+            if record.venue.guild.is_none() || opponent_left {
+                set_aside::adjourn(tx, &before, request.at)?;
+                return Ok(before);
+            }
+            let (running, timed) = (record.state == MatchState::Running, before.clock.is_some());
+            let opponent = Header::seen_from(tx, &record, request.guild)?.players[player.opponent()].clone();
+            if running && !has_waited(tx, record, player, request.at)? {
+                return Err(Rejection::OpponentIsHere { opponent: Box::new(opponent), timed }.into());
+            }
+            set_aside::adjourn_waiting(tx, &before, request.at)?;
             Ok(before)
         })
     }
 
-    /// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can set it
-    /// aside.
+    /// Whether a player has [waited](has_waited) so long for the opponent in a match that they can set it aside.
     pub fn has_waited(&self, id: MatchId, player: PersonId, at: Time) -> Result<bool, Fault> {
         self.shared.read(|tx| {
             let Some(record) = matches::get(tx, id)?.filter(|record| record.state == MatchState::Running) else {
                 return Ok(false);
             };
-            let (Some(side), None) = (record.seat(player), clocks::get(tx, id)?) else { return Ok(false) };
-            let since = actions::latest_at(tx, id)?.unwrap_or(record.begun.started_at);
-            let has_acted = actions::has_acted_since(tx, id, side.opponent(), 0)?;
-            let long = if has_acted { limits::WAITED_MS } else { limits::WAITED_AT_START_MS };
-            if at < since.plus_ms(long) {
-                return Ok(false);
-            }
-            Ok(LoadedMatch::load(tx, record)?.game.decider() == Some(side.opponent()))
+            record.seat(player).map_or(Ok(false), |side| has_waited(tx, record, side, at))
         })
     }
 
@@ -213,6 +216,22 @@ impl Venues {
             Ok(matches::set_channel(tx, id, channel)?)
         })
     }
+}
+
+/// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can set it
+/// aside: since the latest action, or since the match was taken up or to another channel.
+fn has_waited(tx: &Tx<'_>, record: MatchRow, player: Player, at: Time) -> Result<bool, Fault> {
+    if clocks::get(tx, record.id)?.is_some() {
+        return Ok(false);
+    }
+    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let since = matches::taken_at(tx, record.id)?.map_or(acted_at, |taken_at| taken_at.max(acted_at));
+    let has_acted = actions::has_acted_since(tx, record.id, player.opponent(), 0)?;
+    let long = if has_acted { limits::WAITED_MS } else { limits::WAITED_AT_START_MS };
+    if at < since.plus_ms(long) {
+        return Ok(false);
+    }
+    Ok(LoadedMatch::load(tx, record)?.game.decider() == Some(player.opponent()))
 }
 
 /// A match, and the side of the person who asks.

@@ -21,8 +21,6 @@ use std::time::{Duration, Instant};
 
 /// The interval between messages about the progress.
 const NEWS: Duration = Duration::from_secs(3);
-/// The largest file, in bytes: some ten times as much as a match to 25 points takes.
-const LARGEST_FILE: usize = 512 << 10;
 /// The longest match from a file, in actions: more than a match to 25 points has, and analysed within ten minutes.
 const MOST_ACTIONS: usize = 5_000;
 
@@ -115,13 +113,9 @@ impl Responder<'_> {
         }
     }
 
-    /// The content of an attached file of at most `largest` bytes; else why it cannot be fetched.
-    pub(super) async fn fetched(
-        &self,
-        language: Language,
-        file: &AttachedFile,
-        largest: usize,
-    ) -> Result<Vec<u8>, String> {
+    /// The content of an attached match file; else why it cannot be fetched.
+    pub(super) async fn fetched(&self, language: Language, file: &AttachedFile) -> Result<Vec<u8>, String> {
+        let largest = limits::LARGEST_FILE;
         rest::download(self.api, file, largest).await.map_err(|error| match error {
             DeliveryError::TooLarge => language.say("match-file-too-large", &[("most", (largest >> 10).into())]),
             error => {
@@ -134,7 +128,7 @@ impl Responder<'_> {
     /// The match of a file, which is kept as an imported one, so that its pages can be turned; else why it cannot be
     /// analysed.
     async fn read(&self, language: Language, task: &AnalysisTask, file: &AttachedFile) -> Result<Analysed, String> {
-        let bytes = self.fetched(language, file, LARGEST_FILE).await?;
+        let bytes = self.fetched(language, file).await?;
         let request = task.request.clone();
         let read = move |services: &Services| -> Result<Result<Result<Analysed, Error>, InvalidMatchFile>, Error> {
             let text = String::from_utf8_lossy(&bytes);

@@ -46,9 +46,6 @@ struct Packed {
     unreadable: u32,
 }
 
-/// The largest file, in bytes: some five times as much as a match to 25 points takes.
-const LARGEST: usize = 256 << 10;
-
 impl Responder<'_> {
     /// Packs a file and puts it in the place of the deferred answer.
     pub(super) async fn hand_out(&self, interaction: &Interaction, what: Package) {
@@ -112,7 +109,7 @@ impl Responder<'_> {
     /// Imports a file and puts the result in the place of the deferred answer.
     pub(super) async fn import(&self, interaction: &Interaction, task: ImportTask) {
         let language = interaction.language;
-        let post = match self.fetched(language, &task.file, LARGEST).await {
+        let post = match self.fetched(language, &task.file).await {
             Err(why) => Post::text(why),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes).into_owned();

@@ -96,7 +96,7 @@ impl Responder<'_> {
             PlaceKind::Guild | PlaceKind::UninvitedGuild | PlaceKind::BotDm => failure(error),
         };
         if let (Some(&Tracked::News(id, _)), true) =
-            (tracked, error.may_have_arrived_or_5xx() && kind == PlaceKind::Guild)
+            (tracked, error.may_have_been_carried_out() && kind == PlaceKind::Guild)
         {
             self.search_later(id);
         }

@@ -185,7 +185,7 @@ impl Api {
             if tries >= MOST_TRIES || !deadline.allows(Instant::now() + pause) {
                 break Err(error);
             }
-            if error.may_have_arrived_or_5xx() {
+            if error.may_have_been_carried_out() {
                 open_end = Some(error);
             }
             sleep(pause).await;

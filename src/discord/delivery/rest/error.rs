@@ -107,7 +107,7 @@ impl DeliveryError {
     }
 
     /// Whether Discord may have carried out a request that failed.
-    pub const fn may_have_arrived_or_5xx(&self) -> bool {
+    pub const fn may_have_been_carried_out(&self) -> bool {
         self.may_have_arrived() || matches!(self, DeliveryError::DiscordFailed(_))
     }
 

@@ -2,7 +2,7 @@
 
 use super::api::{Api, Retry};
 use super::error::DeliveryError;
-use super::requests::send_with_retries;
+use super::requests::send_json;
 use crate::discord::messages::appointment::Announced;
 use crate::store::ids::{EventId, GuildId, Time};
 use jiff::Timestamp;
@@ -100,7 +100,7 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, Deliver
 /// [`DeliveryError::NoAccess`] where the bot may not.
 pub async fn add_event(api: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: EventSeen = send_with_retries(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
+    let made: EventSeen = send_json(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 

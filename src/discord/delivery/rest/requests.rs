@@ -66,14 +66,14 @@ pub async fn answer(
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
     let made: Attempted<CallbackResponse> =
-        send_with_retries(api, request, Retry::Always, &Callback { kind, data: body }, files).await;
+        send_json(api, request, Retry::Always, &Callback { kind, data: body }, files).await;
     let error = match made.result {
         Ok(response) => return Ok(response.resource.and_then(|resource| resource.message).map(MessageRef::from)),
         Err(error) => error,
     };
     // The connection broke before Discord confirmed the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
-    if !was_taken && !error.may_have_arrived_or_5xx() {
+    if !was_taken && !error.may_have_been_carried_out() {
         return Err(error);
     }
     match kind {
@@ -110,7 +110,7 @@ pub async fn follow_up(
     let (payload, files) = Payload::of(api.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: api.application()?, token };
     let request = Request::new(route, LightMethod::Post);
-    let message: MessageIds = send_with_retries(api, request, Retry::IfRejected, &payload, files).await.result?;
+    let message: MessageIds = send_json(api, request, Retry::IfRejected, &payload, files).await.result?;
     Ok(message.into())
 }
 
@@ -232,10 +232,12 @@ pub(super) async fn send<T: DeserializeOwned>(
     body: &impl Serialize,
     files: Vec<File>,
 ) -> Result<T, DeliveryError> {
-    send_with_retries(api, request, Retry::Always, body, files).await.result
+    send_json(api, request, Retry::Always, body, files).await.result
 }
 
-pub(super) async fn send_with_retries<T: DeserializeOwned>(
+/// Makes a request with this body as JSON, and tries it again where `retry` allows that; see
+/// [`Api::send_with_retries`].
+pub(super) async fn send_json<T: DeserializeOwned>(
     api: &Api,
     request: Request<'_>,
     retry: Retry,
@@ -287,7 +289,7 @@ pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, D
     let body = serde_json::json!({ "name": name, "image": image });
     let application_id = api.application()?;
     let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
-    send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await.result
+    send_json(api, request, Retry::IfRejected, &body, Vec::new()).await.result
 }
 
 pub async fn delete_emoji(api: &Api, emoji: u64) -> Result<(), DeliveryError> {

@@ -4,7 +4,7 @@
 use super::api::{Api, Attempted, Retry};
 use super::body::{IdOnly, MessageIds};
 use super::error::DeliveryError;
-use super::requests::{delete, send, send_with_retries};
+use super::requests::{delete, send, send_json};
 use crate::discord::interaction::ThreadKind;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
 use serde::Deserialize;
@@ -40,8 +40,7 @@ pub async fn open_thread(
     let mut newest = opening.lock().await;
     let body = serde_json::json!({ "name": name, "type": kind as u8, "auto_archive_duration": IDLE_MINUTES });
     let request = Request::new(Route::ChannelThreads { channel_id: parent.channel.0.into() }, LightMethod::Post);
-    let made: Attempted<IdOnly<all::ChannelId>> =
-        send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await;
+    let made: Attempted<IdOnly<all::ChannelId>> = send_json(api, request, Retry::IfRejected, &body, Vec::new()).await;
     let thread = match (made.result, parent.guild) {
         (Err(error), Some(guild)) if error.may_have_arrived() => {
             // Ids are times.
@@ -150,7 +149,7 @@ pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, Deli
 pub async fn write_for_a_moment(api: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
     let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);
-    let message: MessageIds = send_with_retries(api, request, Retry::IfRejected, &body, Vec::new()).await.result?;
+    let message: MessageIds = send_json(api, request, Retry::IfRejected, &body, Vec::new()).await.result?;
     match delete(api, message.into()).await {
         Ok(()) | Err(DeliveryError::MessageGone | DeliveryError::ChannelGone) => {}
         Err(error) => tracing::warn!(%thread, %error, "a message that keeps a thread open is not deleted"),
