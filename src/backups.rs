@@ -64,7 +64,7 @@ fn folder(file: &Path) -> &Path {
 ///
 /// # Errors
 /// A bot runs on the database; the backup is damaged, not this program's, or of a newer version; the files cannot be
-/// written. The database is as it was then.
+/// written. In each case the database stays as it was.
 pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::Result<Option<PathBuf>> {
     ensure!(backup.is_file(), "there is no file {}", backup.display());
     // The file that a symbolic link leads to, not the link.
@@ -87,7 +87,7 @@ pub fn restore(database: &Path, backup: &Path, now: OffsetDateTime) -> anyhow::R
     files::fold_log(&fresh)
         .and_then(|()| files::examine(&fresh))
         .with_context(|| format!("{} cannot be restored", backup.display()))?;
-    // Not earlier: what is refused leaves no file of a lock behind.
+    // Not earlier, so that a refused restoration leaves no lock file behind.
     let _alone = PlayLock::take(database).with_context(cannot)?;
     #[cfg(unix)]
     same_owner(if database.exists() { database } else { folder(database) }, &fresh)?;

@@ -3,10 +3,10 @@
 //! Reading order: the basic types ([`player`], [`point`], [`dice`], [`board`], [`play`], [`notation`]), the rules as
 //! data ([`rules`], [`agreement`], [`rule_sets`], [`terms`]), the legal plays of a throw ([`script`], `step`,
 //! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
-//! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them stand the
-//! [`rulebook`] of `/rules`, the [`effects`] of plays (what they hit, enter and bear off), the [`pace`] of matches with its
-//! clock, the [`vacation`] that stops it, the [`formats`] of files and ids, `log` (actions as lines of text), and [`mod@keyed_enum`] (enums with a word
-//! for each variant).
+//! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them: the
+//! [`rulebook`] of `/rules`, the [`effects`] of plays (hits, checkers entered and borne off), the [`pace`] of matches
+//! with its clock, the [`vacation`] that stops it, the [`formats`] of files and ids, `log` (actions as lines of text),
+//! and [`mod@keyed_enum`] (enums with a word for each variant).
 //!
 //! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
 //! their `25 − p`. The move generator knows only "mover" and "opponent" ([`board::Position`]), neither colours nor

@@ -264,7 +264,7 @@ impl Clock {
         Clock { turn: Some(ClockTurn { player, began_at }), ..self }
     }
 
-    /// The clock after the turn, which was over at `at`. It stands then. Pauses are in the order of their beginnings.
+    /// The clock after the turn, which ended at `at`; it stands then. Pauses are in the order of their beginnings.
     #[must_use]
     pub fn stopped(self, pace: Pace, at: i64, pauses: &[Pause]) -> Clock {
         let Some(ClockTurn { player, began_at }) = self.turn else { return self };
@@ -291,7 +291,7 @@ impl Clock {
     }
 }
 
-/// When a time is over that began at a moment and runs in no pause. Pauses are in the order of their beginnings.
+/// When `ms` milliseconds are over that began at `began_at` and do not run in pauses, which are in order of beginning.
 pub(crate) fn over_at(began_at: i64, ms: i64, pauses: &[Pause]) -> i64 {
     let (mut over_at, mut covered) = (began_at + ms, began_at);
     for Pause { from, until } in pauses {

@@ -2,7 +2,7 @@
 
 use super::{Die, Player, Roll, Worth};
 
-/// The state of a match between two actions. Each variant holds what only it needs, so no combination is meaningless.
+/// The state of a match between two actions. Each variant holds only the data that it needs, so none is meaningless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
     Opening,

@@ -56,9 +56,9 @@ pub struct LegalPlays {
 /// A play for each distinct resulting position.
 #[derive(Clone, Debug)]
 enum Listing {
-    /// ListedPlays together with the length of the plays.
+    /// Listed together with the length of the plays.
     AtOnce(Vec<(Play, Position)>),
-    /// ListedPlays on first use.
+    /// Listed on first use.
     Later {
         results: OnceLock<Vec<(Play, Position)>>,
         /// Whether to try the fast listing.

@@ -1,5 +1,5 @@
-//! Vacation from matches over days: so many days a calendar year; one vacation pauses all of a person's matches. As in
-//! [`pace`](crate::pace), nothing here reads a clock.
+//! Vacation from matches over days: a number of days in each calendar year; one vacation pauses all of a person's
+//! matches. As in [`pace`](crate::pace), nothing here reads a clock.
 
 use crate::pace::{DAY, Pause};
 

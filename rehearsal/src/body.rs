@@ -23,7 +23,7 @@ impl Payload {
     }
 }
 
-/// What a request says about a message.
+/// The message that a request describes.
 #[derive(Clone, Copy, Debug)]
 pub struct Draft<'a> {
     /// The path of the body in the request, for errors.

@@ -47,7 +47,7 @@ impl ApiError {
         Self { status: 429, code, message: Cow::Borrowed(message), errors: None, wait: Some(wait) }
     }
 
-    /// This error, to be retried after so many seconds; the header is rounded up to whole ones.
+    /// This error, to be retried after this number of seconds; the header is rounded up to whole ones.
     pub fn after(self, seconds: f64, scope: Scope) -> Self {
         Self { wait: Some(Wait { header: seconds.ceil(), body: Some(seconds), scope }), ..self }
     }

@@ -74,7 +74,7 @@ impl Identity {
     }
 }
 
-/// What a test has the gateway do to connections.
+/// The gateway's treatment of connections, which a test can change.
 #[derive(Clone, Debug)]
 pub struct Manners {
     /// How often the bot must send a heartbeat.

@@ -17,8 +17,8 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 use twilight_model::gateway::{CloseCode, Intents, OpCode};
 
-/// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; some is allowed
-/// for the road.
+/// The time between two IDENTIFYs of shards that share a place in `max_concurrency`. Discord's is 5 s; half a second is
+/// allowed for transmission.
 const IDENTIFY_INTERVAL: Duration = Duration::from_millis(4_500);
 
 /// The least length in bytes of payloads that are compressed for sessions that want it. Discord documents no number,
@@ -39,7 +39,7 @@ struct Connection {
     acknowledges: bool,
 }
 
-/// Takes one from a count of connections; whether there was one.
+/// Takes one from a count of connections; returns whether there was one.
 fn take(left: &mut u32) -> bool {
     let taken = left.checked_sub(1);
     *left = taken.unwrap_or_default();

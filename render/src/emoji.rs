@@ -3,7 +3,7 @@
 use super::style::Shade;
 use barpoint_engine::Die;
 
-/// What an emoji shows.
+/// The piece that an emoji shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Emoji {
     Die(Shade, Die),

@@ -1,4 +1,4 @@
-//! What a picture shows, as plain data: nothing here knows a colour, a pixel or a language.
+//! The content of a picture, as plain data: nothing here knows a colour, a pixel or a language.
 //!
 //! Every word in a picture (`to move`, `wins a gammon`, `pips`) is handed in already translated; numbers are drawn as
 //! they are.

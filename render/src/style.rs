@@ -65,7 +65,7 @@ impl Shade {
     }
 }
 
-/// Where a player sits at the picture.
+/// The edge of the picture at which a player sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// At the lower edge; points are numbered from this player's view.

@@ -3,7 +3,7 @@
 
 use crate::engine::{Position, Roll, Rules, resulting_positions};
 
-/// In how many of the 36 throws something is possible, and whether it was with this roll.
+/// The number of the 36 throws that allow something, and whether this roll does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chance {
     /// Out of 36.

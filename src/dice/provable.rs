@@ -31,7 +31,7 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// The bytes, for those who may know them.
+    /// The bytes, for code that may know them.
     pub const fn reveal(&self) -> &Hash {
         &self.0
     }
@@ -137,7 +137,7 @@ fn keyed(key: &Hash, message: &[u8]) -> Hash {
     Hmac::<Sha256>::new((&block).into()).chain_update(message).finalize().into_bytes().into()
 }
 
-/// The bytes after their number, in two bytes.
+/// The bytes, preceded by their number in two bytes.
 fn with_length(bytes: &[u8]) -> Vec<u8> {
     let length = u16::try_from(bytes.len()).unwrap_or(u16::MAX);
     [&length.to_be_bytes(), &bytes[..usize::from(length)]].concat()

@@ -5,7 +5,7 @@
 #[error("the operating system gives no random numbers")]
 pub struct NoRandomness(#[source] getrandom::Error);
 
-/// As many random bytes.
+/// `N` random bytes.
 ///
 /// # Errors
 /// [`NoRandomness`].

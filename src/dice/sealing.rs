@@ -9,7 +9,7 @@ use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
-/// The bytes of a nonce, which are before what is sealed.
+/// The length in bytes of the nonce, which precedes the sealed secret.
 const NONCE: usize = 24;
 
 /// Encrypts secrets (XChaCha20-Poly1305) under a key.
@@ -62,7 +62,7 @@ impl Seal {
     pub fn seal(&self, secret: &Secret, game: &str) -> Result<Vec<u8>, NoRandomness> {
         let nonce: [u8; NONCE] = random()?;
         let payload = Payload { msg: secret.reveal(), aad: game.as_bytes() };
-        // It fails for messages of many gigabytes alone.
+        // It fails only for messages of many gigabytes.
         let sealed = self.0.encrypt(&nonce.into(), payload).unwrap_or_default();
         Ok([&nonce[..], &sealed].concat())
     }
@@ -81,7 +81,7 @@ pub fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The bytes of as many hexadecimal digits; `None` for any other text.
+/// The `N` bytes of a text of twice as many hexadecimal digits; `None` for any other text.
 pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;

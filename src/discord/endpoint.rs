@@ -177,7 +177,7 @@ async fn read(body: Incoming) -> Result<Bytes, Refusal> {
     }
 }
 
-/// Whether a timestamp of Discord, in seconds since 1970, is of this time.
+/// Whether a timestamp of Discord, in seconds since 1970, is near enough to `now`.
 fn is_recent(timestamp: &str, now: Time) -> bool {
     let at = timestamp.parse::<i64>().ok().and_then(|seconds| seconds.checked_mul(1_000));
     at.is_some_and(|at| now.0.abs_diff(at) <= CLOCK_TOLERANCE_MS.unsigned_abs())

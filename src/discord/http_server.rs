@@ -21,8 +21,8 @@ use tokio_util::sync::CancellationToken;
 const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a connection may take, from its beginning to the last byte of the answer.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection is left open in any case: a burst of requests is not to close one another before they were
-/// read.
+/// How long a connection stays open in any case, so that the requests of a burst do not close one another before they
+/// are read.
 const GRACE: Duration = Duration::from_secs(1);
 /// The pause after a connection that could not be accepted: too many files are open, say.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);

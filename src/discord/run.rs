@@ -1,7 +1,7 @@
 //! The bot from its start to its end: opens the database, connects to Discord, starts the workers, and stops all of it.
 //!
-//! Of several processes on one database of a server, one is the primary: what it does for all is a `term`. Which one
-//! that is is found out in `processes`.
+//! Of several processes on one database server, one is the primary; `processes` finds out which. Its work for all of
+//! them is a `term`.
 
 mod processes;
 mod term;

@@ -180,7 +180,7 @@ pub struct ActiveSessions {
 }
 
 impl ActiveSessions {
-    /// Those of this number of shards: none yet.
+    /// The sessions of this number of shards, none of them active yet.
     pub fn of(shards: u32) -> ActiveSessions {
         ActiveSessions { of: (0..shards).map(|_| AtomicBool::new(false)).collect(), are_wanted: Arc::default() }
     }

@@ -244,7 +244,7 @@ fn answer_to_resignation(action: &Action) -> Option<bool> {
     }
 }
 
-/// What a resignation was worth to the player who offered it or, if this `is_answer`, answered it.
+/// The advice on a resignation, for the player who offered it or, if `is_answer`, who answered it.
 fn of_resignation(before: &Match, player: Player, action: &Action, is_answer: bool) -> Option<Advice> {
     let mut analyst = Analyst::at(before.clone(), Level::Best.plies()).ok()?;
     analyst.act(player, action).ok()?;

@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// The place in a text of the link by which a server invites the bot, which is put there when the text is sent. Texts of
+/// Stands in a text for the link by which a server invites the bot, which replaces it when the text is sent. Texts of
 /// people never contain it, since their `<` is escaped.
 pub const INVITATION: &str = "<invitation>";
 

@@ -62,7 +62,7 @@ impl Settings {
         resettable(group).any(|setting| self.0.contains_key(setting.name()))
     }
 
-    /// Takes an id out of what was chosen for a setting.
+    /// Takes an id out of the choice for a setting.
     pub fn remove_id(&mut self, name: &'static str, id: u64) {
         let id = id.to_string();
         let left = self.text(name).map(|ids| ids.split(' ').filter(|&other| other != id).collect::<Vec<_>>().join(" "));

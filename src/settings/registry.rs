@@ -46,7 +46,7 @@ settings! {
         Board.menu(),
         Boards.menu().or("setting-bottom-as-players").except("own"),
     ]);
-    /// The language of what only a person reads, or of what everybody reads in a channel or on a server.
+    /// The language of messages to a person alone, or to everybody in a channel or on a server.
     LANGUAGE: Option<Language> = Setting::new("language", "language", None, &[
         Play.menu().or("setting-as-discord"),
         Channel.menu().or("setting-as-server"),
@@ -55,9 +55,9 @@ settings! {
     /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
     /// another.
     FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Guild.kept()]);
-    /// Whether somebody who may administer has been shown the choices at the first match of a server.
+    /// Whether an administrator has been shown the choices at the first match of a server.
     FIRST_OFFER: Option<FirstOffer> = Setting::new("first-offer", "first_offer", None, &[Guild.kept()]);
-    /// The way in which a person is called for their turn.
+    /// How a person is pinged when it is their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.
     RULES: Option<&'static RuleSet> = Setting::new("rules", "rules", None, &[
@@ -105,7 +105,7 @@ settings! {
     WORDS: bool = Setting::new("words", "dice_words", false, &[PlayMore.switch(), Channel.switch(), Guild.switch()]);
     /// Whether a person is named on the leaderboard of all servers.
     LISTED: bool = Setting::new("listed", "listed", false, &[PlayMore.switch()]);
-    /// Whether Discord has refused a direct message to a person since they last chose how to be called.
+    /// Whether Discord has refused a direct message to a person since they last chose how to be pinged.
     UNREACHABLE: Option<Unreachable> = Setting::new("unreachable", "unreachable", None, &[Play.hidden()]);
     /// Which matches of a server are played in a thread of their own.
     THREADS: Threads = Setting::new("threads", "threads", Threads::OnRequest, &[Guild.switch()]);
@@ -115,7 +115,7 @@ settings! {
     CHANNELS: Vec<ChannelId> = Setting::new("channels", "channels", Vec::new(), &[Places.channels()]);
     /// The role whose members may administer.
     ROLE: Option<RoleId> = Setting::new("role", "admin_role", None, &[Places.role()]);
-    /// The channel in which is posted what administrators do.
+    /// The channel of the log of administrators' actions.
     LOG: Option<ChannelId> = Setting::new("log", "log_channel", None, &[Places.channel(false)]);
     /// The channel of the position of the day.
     DAILY: Option<ChannelId> = Setting::new("daily", "daily_channel", None, &[Daily.channel(true)]);

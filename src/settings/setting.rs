@@ -126,7 +126,7 @@ pub struct Placement {
     pub excluded: Option<&'static str>,
     /// Whether the values have a second line in the menu, with the key of their text and `-about`.
     pub has_notes: bool,
-    /// Whether people who may not change it are told what is chosen.
+    /// Whether people who may not change the setting see its value.
     pub is_public: bool,
 }
 

@@ -281,7 +281,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// The way in which a player is called for their turn.
+    /// How a player is pinged when it is their turn.
     pub enum Ping by word {
         /// By a mention in the channel.
         Channel = "channel",
@@ -307,7 +307,7 @@ keyed_enum! {
         Fold = "fold",
         /// Everything stays except the buttons.
         Keep = "keep",
-        /// The same board message shows every turn, and a short message calls the player to act.
+        /// The same board message shows every turn, and a short message pings the player to act.
         InPlace = "in-place",
     }
 }
@@ -322,7 +322,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// Whether somebody who may administer has seen the choices at the first match of a server.
+    /// Whether an administrator has seen the choices at the first match of a server.
     pub enum FirstOffer by word {
         /// Not yet: others began it.
         Due = "due",

@@ -12,7 +12,7 @@ pub struct Proposal {
     pub until: Time,
 }
 
-/// That a match went on by itself at the time of its appointment.
+/// The fact that a match went on by itself at the time of its appointment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WentOn {
     pub at: Time,

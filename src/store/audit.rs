@@ -41,7 +41,7 @@ pub struct Favour {
     pub matches: u32,
 }
 
-/// Two whose matches were kept out of the ratings of all servers, since games were given up early for nothing.
+/// A pair of players whose matches were kept out of the ratings of all servers, since games were given up for nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptOut {
     pub one: Person,

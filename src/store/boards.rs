@@ -1,5 +1,5 @@
-//! Messages that show a match, and messages whose buttons are to be removed (`stale`): boards that a newer one replaced,
-//! expired challenges, ended live boards. Both are rows of one table, which a stale message leaves with its buttons. Of several
+//! Messages that show a match, and messages whose buttons are to be removed (`stale`): replaced boards, expired
+//! challenges, ended live boards. Both are rows of one table; a stale message leaves it with its buttons. Of several
 //! processes, the one that made a message stale removes its buttons (`claimed_by`): it may have a token for that.
 
 use super::database::{Result, Row, Tx, params};
@@ -18,7 +18,7 @@ pub struct BoardRow<'a> {
     pub version: u32,
     /// The place of the first action that the message tells of, if that is not known already.
     pub since: Option<u32>,
-    /// The lines that it tells of them, which stay of it later; `None` where all is to stay.
+    /// The lines about these actions, which remain once a newer board replaces this one; `None` if everything remains.
     pub told: Option<&'a str>,
 }
 
@@ -27,7 +27,7 @@ pub struct BoardRow<'a> {
 pub struct BoardSummary {
     /// The lines that it told; empty where another message tells them.
     pub told: String,
-    /// Whether the match does not go on from it.
+    /// Whether no other board has taken its place.
     pub is_last: bool,
 }
 
@@ -153,7 +153,7 @@ pub fn forget_ended(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     tx.count(sql, params![MessageId::first_at(until), most])
 }
 
-/// Forgets what messages showed that were posted before `until`.
+/// Forgets which positions were shown by messages posted before `until`.
 pub fn forget_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM shown WHERE message IN (SELECT message FROM shown WHERE message < ?1 LIMIT ?2)";
     tx.count(sql, params![MessageId::first_at(until), most])

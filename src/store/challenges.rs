@@ -12,7 +12,7 @@ pub struct NewChallenge {
     pub guild: Option<GuildId>,
     /// The channel or thread in which the match would be played.
     pub channel: ChannelId,
-    /// The language of what everybody there reads, as Discord names it, unless one is chosen; unknown for old ones.
+    /// Discord's tag of the language of public messages there, unless one is chosen; unknown for old challenges.
     pub locale: Option<String>,
     pub challenger: PersonId,
     /// The person challenged; `None` for anyone in the channel.
@@ -20,7 +20,7 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// The pace of the match; `None`: it has no clock.
     pub pace: Option<Pace>,
-    /// Whether that is to count for the ratings, if it can.
+    /// Whether the match is to count for the ratings, if it can.
     pub rated: bool,
     /// The match after which it is offered, for a rematch.
     pub rematch_of: Option<MatchId>,
@@ -198,7 +198,7 @@ pub fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Resu
     tx.find(&sql, params![id, word, match_id, at], read)?.ok_or(Error::Conflict)
 }
 
-/// Lets those that were made no later than `until` expire, at most `most`, and returns them.
+/// Expires pending challenges that were made no later than `until`, at most `most`, and returns them.
 pub fn expire(tx: &Tx<'_>, until: Time, at: Time, most: u32) -> Result<Vec<ChallengeRow>> {
     let sql = format!(
         "UPDATE challenges SET state = 'expired', settled_at = ?2

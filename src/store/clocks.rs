@@ -19,12 +19,12 @@ pub struct ClockRow {
 }
 
 impl ClockRow {
-    /// Whether the time of a player runs in it unless they are on vacation.
+    /// Whether the clock stops while the player to act is on vacation.
     pub fn stops_for_vacation(&self) -> bool {
         self.has_vacation && self.pace.is_slow()
     }
 
-    /// The end of the vacation of this person for which the clock stands; `None` if it does for none.
+    /// The end of the vacation for which this person's clock stands; `None` if it stands for none.
     pub fn vacation_until(&self, tx: &Tx<'_>, person: PersonId, now: Time) -> Result<Option<Time>> {
         if self.stops_for_vacation() { vacations::until(tx, person, now) } else { Ok(None) }
     }

@@ -9,8 +9,8 @@ use crate::engine::{PerPlayer, Player, Terms};
 
 pub use super::selection::Finished;
 
-/// The channel from which somebody else's matches are seen: of those that were not rated, only its own are. `None` for
-/// one's own matches, which are all seen.
+/// The channel from which somebody else's matches are listed: of the unrated ones, only those that were played in it
+/// are. `None` for one's own matches, which are all listed.
 pub type Viewer = Option<ChannelId>;
 
 /// Matches won and lost.

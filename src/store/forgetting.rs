@@ -1,5 +1,5 @@
-//! People who are forgotten: their number, their names and all that is only theirs go; in what others have played with them
-//! a former player stands in their place.
+//! Forgetting a person: their id, their names and all data of theirs alone are deleted, and a former player takes their
+//! place in matches with others.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, ChannelId, MessageId, MessageRef, PersonId, SeasonId, Time};
@@ -38,7 +38,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
-    // Before the matches say no more which servers these are.
+    // First, while the matches still tell on which servers the person has played.
     ledgers::replace(tx, (person, instance::hash_of_person(tx, person)?), former, now)?;
     let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
         (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
@@ -168,8 +168,8 @@ fn written(row: &Row<'_>) -> Result<Written> {
 }
 
 impl Written {
-    /// The text without `names`, which are all that a person has, as far as they had these when it was written; `None` if
-    /// it has none of them.
+    /// The text without those names among `all` that the person had when it was written; `None` if the text has none of
+    /// them.
     fn without_names_of(&self, tx: &Tx<'_>, person: PersonId, all: &[String]) -> Result<Option<String>> {
         match self.at {
             _ if without(&self.text, all).is_none() => Ok(None),

@@ -34,7 +34,7 @@ pub struct GameDiceRow {
 pub struct WordsAsked {
     /// The time from which the game goes on without the words that are missing.
     pub until: Time,
-    /// The player who has to speak first, since the bot is theirs.
+    /// The player who has to answer first, since they own the bot and could know the secret.
     pub first: Option<Player>,
     /// The players who have answered, with a word or without.
     pub spoken: PerPlayer<bool>,
@@ -108,7 +108,7 @@ pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
     tx.run(sql, values)
 }
 
-/// Notes that a player has spoken, with this word.
+/// Notes that a player has answered, with this word.
 pub fn note_word(tx: &Tx<'_>, match_id: MatchId, game: u32, player: Player, word: &str) -> Result<()> {
     let sql = match player {
         Player::One => "UPDATE game_dice SET word_one = ?3, has_spoken_one = 1 WHERE match_id = ?1 AND game = ?2",
@@ -138,13 +138,13 @@ pub fn of_match(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<GameDiceRow>> {
     tx.list(&format!("SELECT {COLUMNS} FROM game_dice WHERE match_id = ?1 ORDER BY game"), [match_id], read)
 }
 
-/// The number and the commitment of the latest of a chain.
+/// The number and the hash of the latest commitment of a chain.
 pub fn last(tx: &Tx<'_>, chain: &str) -> Result<Option<(i64, [u8; 32])>> {
     let sql = "SELECT number, commitment FROM game_dice WHERE chain = ?1 ORDER BY number DESC LIMIT 1";
     tx.find(sql, [chain], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The latest of a chain, the latest first, at most `most`.
+/// The latest commitments of a chain, the latest first, at most `most`.
 pub fn latest(tx: &Tx<'_>, chain: &str, most: u32) -> Result<Vec<GameDiceRow>> {
     let sql = format!("SELECT {COLUMNS} FROM game_dice WHERE chain = ?1 ORDER BY number DESC LIMIT ?2");
     tx.list(&sql, params![chain, most], read)
@@ -159,7 +159,7 @@ pub fn sealed_after(tx: &Tx<'_>, (match_id, game): (MatchId, u32), most: u32) ->
     tx.list(&sql, params![match_id, game, most], read)
 }
 
-/// Keeps a secret, which is open now, as it is.
+/// Stores a secret that is open now, without its seal.
 pub fn unseal(tx: &Tx<'_>, match_id: MatchId, game: u32, secret: &[u8]) -> Result<()> {
     let sql = "UPDATE game_dice SET secret = ?3, is_sealed = 0 WHERE match_id = ?1 AND game = ?2 AND is_sealed = 1";
     tx.run(sql, params![match_id, game, secret])

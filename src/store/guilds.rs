@@ -1,16 +1,16 @@
-//! The servers of which something is kept, whether the bot is a member there, and how all that is theirs goes: once it has
-//! been none for long, or when their owner wants that.
+//! The servers with stored data, whether the bot is a member there, and the deletion of their data: when the bot has
+//! not been a member for long, or their owner wants it.
 
 use super::database::{Result, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, Time};
 use super::matches::stop_clock;
 
-/// Notes that something of a server is kept.
+/// Notes that there is stored data of a server.
 pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])
 }
 
-/// A server of which something is kept.
+/// A server with stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownGuild {
     pub id: GuildId,
@@ -47,13 +47,13 @@ pub fn left_before(tx: &Tx<'_>, until: Time) -> Result<Option<GuildId>> {
     tx.find("SELECT id FROM guilds WHERE left_at <= ?1 ORDER BY left_at LIMIT 1", [until], |row| row.get(0))
 }
 
-/// Notes that all that is a server's is to be deleted.
+/// Notes that all data of a server is to be deleted.
 pub fn forget(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     note(tx, guild)?;
     tx.run("UPDATE guilds SET is_forgotten = 1 WHERE id = ?1", [guild])
 }
 
-/// A server of which all is to be deleted.
+/// A server whose data is to be deleted.
 pub fn forgotten(tx: &Tx<'_>) -> Result<Option<GuildId>> {
     tx.find("SELECT id FROM guilds WHERE is_forgotten = 1 LIMIT 1", [], |row| row.get(0))
 }
@@ -85,8 +85,8 @@ pub fn release(tx: &Tx<'_>, guild: GuildId, id: MatchId) -> Result<()> {
     tx.run("UPDATE figures SET guild = ?3 WHERE match_id = ?1 AND guild = ?2", params![id, guild, GuildId::FORMER])
 }
 
-/// Deletes what grows with a server's people: the log of what was done by order, challenges, what people are called there,
-/// and their PR there. At most `most` rows of each; returns whether there were any.
+/// Deletes the data that grows with a server's people: the log of administrators, challenges, nicknames, and PR there.
+/// At most `most` rows of each; returns whether there were any.
 pub fn delete_some(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<bool> {
     let old: Vec<AdminActionId> =
         tx.list("SELECT id FROM administration WHERE guild = ?1 LIMIT ?2", params![guild, most], |row| row.get(0))?;
@@ -106,7 +106,7 @@ pub fn delete_some(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<bool> {
     Ok(are_any)
 }
 
-/// Deletes the rest of what is a server's: what it chose, its seasons and live boards. Its ratings go in a while.
+/// Deletes the rest of a server's data: its settings, seasons and live boards. Its ratings are deleted later.
 pub fn delete(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     for sql in [
         "DELETE FROM watches WHERE guild = ?1",

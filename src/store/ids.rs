@@ -39,7 +39,7 @@ macro_rules! ids {
     )*};
 }
 
-/// An id that Discord gives: it vouches for those that it sends.
+/// Declares ids that Discord assigns. It vouches for the ids in what it sends.
 macro_rules! discord_ids {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         ids!($($(#[$doc])* $name,)*);
@@ -88,19 +88,19 @@ ids! {
     ChallengeId,
     /// A row of the outbox; never used again.
     OutboxId,
-    /// A call of somebody whose turn it is; never used again.
+    /// A direct message to the player whose turn it is; never used again.
     TurnPingId,
     /// A server's position of a day; never used again.
     DailyId,
-    /// Something that has to be posted of one; never used again.
+    /// A post of a position of the day: its question or its solution; never used again.
     DailyPostId,
     /// A month of a server that has to be posted; never used again.
     MonthPostId,
-    /// A line of the log of what those who administer did.
+    /// A line of the log of administrators' actions.
     AdminActionId,
-    /// A notice of such a line; never used again.
+    /// A notice of an administrator's action; never used again.
     NoticeId,
-    /// Something to be looked at later in a match; never used again.
+    /// A timer of a match; never used again.
     TimerId,
     /// A live board; never used again.
     LiveBoardId,
@@ -108,7 +108,7 @@ ids! {
     ImportId,
     /// One person's block of another; never used again.
     BlockId,
-    /// All that follows from the results of a server, or of all.
+    /// A ledger: all ratings and totals of a server, or of all servers.
     LedgerId,
     /// A leaderboard of a ledger.
     LeaderboardId,

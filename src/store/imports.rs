@@ -1,4 +1,4 @@
-//! Match files that people brought along, to look at.
+//! Match files that people have uploaded to look at.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ImportId, PersonId, Time};
@@ -30,13 +30,13 @@ pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
     tx.find("SELECT id, person, text FROM imports WHERE id = ?1", [id], read)
 }
 
-/// Forgets files that were brought along before `until`.
+/// Forgets files that were uploaded before `until`.
 pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM imports WHERE id IN (SELECT id FROM imports WHERE at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }
 
-/// Some of all files, those after this one by their ids, at most `most`.
+/// The files whose ids follow this one, in order, at most `most`.
 pub fn after(tx: &Tx<'_>, id: ImportId, most: u32) -> Result<Vec<Import>> {
     let sql = "SELECT id, person, text FROM imports WHERE id > ?1 ORDER BY id LIMIT ?2";
     tx.list(sql, params![id, most], read)

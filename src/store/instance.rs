@@ -15,7 +15,7 @@ pub fn nonce(tx: &Tx<'_>) -> Result<String> {
     tx.one("SELECT nonce FROM instance LIMIT 1", [], |row| row.get(0))
 }
 
-/// Writes what stands there already, to find out whether anything can be written.
+/// Writes a value that is stored already, to find out whether the database can be written.
 pub fn touch(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE instance SET nonce = nonce", [])
 }

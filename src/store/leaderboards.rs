@@ -114,7 +114,7 @@ keyed_enum! {
         Rating = "rating",
         Wins = "wins",
         Points = "points",
-        /// The share of matches won, of those who have played enough of them.
+        /// The share of matches won, of people with enough matches.
         WinRate = "rate",
         /// The most matches won one after the other.
         Streak = "streak",

@@ -128,7 +128,7 @@ pub fn outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
 /// Forgets a ledger of which nothing is left.
 ///
 /// # Errors
-/// The database fails, also where something is.
+/// The database fails, also where something is left.
 pub fn forget(tx: &Tx<'_>, id: LedgerId) -> Result<()> {
     tx.run("DELETE FROM replaced_people WHERE ledger = ?1", [id])?;
     tx.run("DELETE FROM ledgers WHERE id = ?1", [id])

@@ -78,9 +78,8 @@ pub fn in_channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Vec<LiveBoardRow>> 
     tx.list(&format!("SELECT {COLUMNS} FROM watches WHERE channel = ?1 ORDER BY id"), [channel], read)
 }
 
-/// The live boards for which there is something to do and that are due: one that shows less than has happened, or whose
-/// match is over or has gone on elsewhere, or that was never posted, or of which an older message is left. At most so
-/// many, and where they are shown.
+/// The due live boards with something to do, and their channels, at most `most`: those behind their match, those whose
+/// match is over or has gone on elsewhere, those never posted, and those with an older message to delete.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<LiveBoardId>>> {
     let sql = "SELECT watches.id, watches.channel, watches.guild FROM watches JOIN matches ON matches.id = match_id
         WHERE due_at <= ?1 AND (matches.version > watches.version OR ended_at IS NOT NULL

@@ -73,7 +73,7 @@ pub struct MatchRow {
     pub winner: Option<Player>,
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
-    /// Whether it did when it began: no verdict has it count that did not.
+    /// Whether it counted when it began; no verdict can make a match count that did not.
     pub begun_rated: bool,
     /// Whether the players agreed on a rated match.
     pub agreed_rated: bool,
@@ -341,8 +341,8 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
 
-/// Stops the clock of a match that is no longer being played, and takes back what was to be looked at or to be done in
-/// it. Nobody is awaited in it any more; the event that announced its appointment is deleted.
+/// Stops the clock of a match that is no longer being played, and withdraws its timers, presets and proposal. Nobody is
+/// awaited in it any more; the event that announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     clocks::stop(tx, id)?;
     presets::withdraw_all(tx, id)?;
@@ -409,8 +409,8 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
     changed(tx, sql, params![id, winner, rated])
 }
 
-/// The matches with which those who may administer a server can do something: those still open that count for it or are
-/// played there, the latest first, then those with a result that counts for it, the latest first; at most `most`.
+/// The matches on which administrators of a server can act: open ones that count for it or are played there, then those
+/// with a result that counts for it, both the latest first; at most `most`.
 pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
     let sql = "SELECT matches.id, coalesce(n.name, p.display_name), coalesce(o.name, q.display_name),
             coalesce(final_one, score_one),

@@ -1,9 +1,10 @@
 //! The database, of SQLite or PostgreSQL, which survives a crash of the process or of the machine.
 //!
-//! Each file has the statements of one subject, as functions that take the transaction they work in ([`Tx`]). Parameters
-//! and rows are the store's own types (`database/values.rs`); `database/sqlite.rs` alone names rusqlite, `database/postgres/`
-//! alone PostgreSQL's crate, and `database/dialect.rs` has what differs. Rows become the engine's types here and nowhere else. The clock is never read: every time is a parameter. Every function fails if the
-//! database fails; `# Errors` names only what else can go wrong.
+//! Each file has the statements of one subject, as functions that take their transaction ([`Tx`]). Parameters and rows
+//! are the store's own types (`database/values.rs`); only `database/sqlite.rs` names rusqlite, only
+//! `database/postgres/` PostgreSQL's crate, and `database/dialect.rs` has what differs. Rows become the engine's types
+//! here alone. The clock is never read: every time is a parameter. Every function fails if the database fails; `#
+//! Errors` names only what else can go wrong.
 //!
 //! | subject | what is kept |
 //! | --- | --- |
@@ -45,9 +46,8 @@
 //! | [`personal_data`] | the export of a person's and of a server's data |
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
-//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it; [`processes`]
-//! says which of several processes on a server is the primary. `plans` tests
-//! the query plan of every statement.
+//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it;
+//! [`processes`] says which of several processes is the primary. `plans` tests every statement's query plan.
 
 pub mod ids;
 

@@ -1,6 +1,6 @@
-//! Messages that are still to be sent, each written in the transaction of what it tells: news of matches for their
-//! channels, direct messages about turns (turn pings, in the table `calls`), and announcements of administrators'
-//! actions (notices).
+//! Messages that are still to be sent, each written in the transaction of the action that it tells of: news of matches
+//! for their channels, direct messages about turns (turn pings, in the table `calls`), and announcements of
+//! administrators' actions (notices).
 
 use super::administration::{self, LoggedAdminAction};
 use super::database::{Result, Row, Tx, params};
@@ -58,8 +58,8 @@ fn read(row: &Row<'_>) -> Result<OutboxRow> {
     })
 }
 
-/// Writes news. What was still waiting about the same match is superseded: the caller has let the new news begin where
-/// that began ([`untold_since`]).
+/// Writes news, which supersedes the news of the same match that is still waiting: the caller has made it begin with
+/// the same action ([`untold_since`]).
 pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Result<OutboxRow> {
     withdraw(tx, news.match_id, made_at)?;
     let sql = format!(
@@ -72,9 +72,9 @@ pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Res
 
 /// The number of the first action that news of this kind about a match has to tell of.
 ///
-/// A refresh stands in place of the last turn's message and tells again what that told. A new turn tells what came
-/// after the last turn's message, or all that it had to tell if that never reached the channel. `None` where no turn is
-/// on record: the match has just begun, or what was told of it is forgotten by now.
+/// A refresh replaces the message of the last turn and tells its actions again. A new turn tells the actions after that
+/// message, or those of that message too if it never reached the channel. `None` if no turn is on record: the match has
+/// just begun, or its news is forgotten by now.
 pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
             EXISTS (SELECT 1 FROM outbox AS told
@@ -121,7 +121,7 @@ pub fn first_told_at(tx: &Tx<'_>, match_id: MatchId, version: u32, since: Time) 
     tx.one(sql, params![match_id, version, since], |row| row.get(0))
 }
 
-/// The news that is due and where its match is played, the longest due first, and at most so much.
+/// The news that is due, with the channels of the matches: the longest due first, at most `most`.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     let sql = "SELECT outbox.id, matches.channel, venue_guild FROM outbox JOIN matches ON matches.id = outbox.match_id
         WHERE outbox.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, outbox.id LIMIT ?2";
@@ -134,7 +134,7 @@ pub fn backlog(tx: &Tx<'_>) -> Result<(u32, Option<Time>)> {
     tx.one(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Takes back what waits to be told about a match: it is no longer so.
+/// Withdraws the news that is waiting about a match, since it is no longer true.
 pub fn withdraw(tx: &Tx<'_>, match_id: MatchId, at: Time) -> Result<()> {
     let sql = "UPDATE outbox SET state = 'superseded', settled_at = ?2 WHERE match_id = ?1 AND state = 'waiting'";
     tx.run(sql, params![match_id, at])
@@ -238,7 +238,7 @@ pub enum NoticePlace {
     Log,
 }
 
-/// Writes a notice of something that was done.
+/// Writes a notice of an administrator's action.
 ///
 /// # Errors
 /// The database fails, also where there is one already.

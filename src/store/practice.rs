@@ -11,9 +11,9 @@ pub struct Blunder {
     pub action_number: u32,
 }
 
-/// A person's own decisions on plays, doubles, takes and drops that gave away at least a given number of points, in matches that are
-/// over, finished or aborted, and were analysed. What else was decided makes no question, nor what is put away for good,
-/// until [`NEVER`].
+/// A person's own decisions on plays, doubles, takes and drops that gave away at least a given number of points, in
+/// analysed matches that are over, finished or aborted. Other decisions make no questions; blunders that are put away
+/// for good, until [`NEVER`], are left out.
 const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
             UNION ALL SELECT id, 2 FROM matches WHERE two = ?1) AS own
         JOIN mistakes ON mistakes.match_id = own.id AND mistakes.player = own.player
@@ -24,8 +24,8 @@ const OWN: &str = "FROM (SELECT id, 1 AS player FROM matches WHERE one = ?1
 /// The due time of a blunder that makes no question.
 pub const NEVER: Time = Time(i64::MAX);
 
-/// The blunder that is to be asked next: of those that are due the one that has waited longest, and of those never asked
-/// the worst. With `of`, only those of that match.
+/// The blunder to ask next: the worst of those never asked, or else the one that has been due longest. With `of`, only
+/// blunders of that match.
 pub fn next(tx: &Tx<'_>, person: PersonId, of: Option<MatchId>, least: f64, now: Time) -> Result<Option<Blunder>> {
     let sql = format!(
         "SELECT mistakes.match_id, mistakes.seq {OWN} AND coalesce(practice.due_at, 0) <= ?4

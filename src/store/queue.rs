@@ -1,9 +1,9 @@
-//! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own; the columns used here are in
-//! all of them. A row that is due is handed out ([`hand_out`]); the sender then begins an attempt ([`begin`]), and closes the
+//! The rows of messages to be sent, from waiting to settled. Each kind has a table of its own, with the columns used
+//! here. A row that is due is handed out ([`hand_out`]); the sender then begins an attempt ([`begin`]), and closes the
 //! row or puts it off.
 //!
-//! Of several processes, the one that has written or taken a row has it (`claimed_by`) until it is due: no other one begins an
-//! attempt before that.
+//! Of several processes, the one that has written or taken a row has it (`claimed_by`) until it is due: no other
+//! process begins an attempt before that.
 
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TimerId, TurnPingId};

@@ -17,7 +17,7 @@ keyed_enum! {
         Idle = "idle",
         /// No words for the dice have come in time: the game goes on without.
         Words = "words",
-        /// That a match was set aside for this reason is told in its channel.
+        /// The match was set aside without a player's request: its channel is told.
         Aside = "aside",
         /// The time of an appointment is near: both players are reminded.
         Soon = "soon",

@@ -1,4 +1,4 @@
-//! Vacations of people, which stop their own clocks in matches over days. One that is ended early ends then.
+//! Vacations of people, which stop their own clocks in matches over days. An early end replaces the planned one.
 
 use super::database::{Result, Tx, params};
 use super::ids::{PersonId, Time};

@@ -1,6 +1,6 @@
 //! The dice of games: the secret of each, committed to in the chain of its server or channel before its first throw,
-//! and opened as soon as the game has ended, in any way. The match says whether it has, so that no way to end a game
-//! can forget it.
+//! and opened as soon as the game has ended. Whether it has ended follows from the match, so that no way to end a game
+//! can forget to open its secret.
 
 use crate::dice::proof::{GameProof, GameSecret};
 use crate::dice::provable::{Committed, GameDice, NO_BEACON, NONE_BEFORE, Secret, VERSION, game_name};
@@ -50,8 +50,8 @@ pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, sto
         || begun.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
 }
 
-/// The question for the words of a game that is asked now. The owners of the bot could know the secret: so one of them
-/// speaks before anybody else.
+/// The question for the words of a game that is asked now. An owner of the bot could know the secret, so an owner gives
+/// their word before the opponent does.
 fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsAsked, store::Error> {
     let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
     let first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));

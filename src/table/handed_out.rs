@@ -1,10 +1,10 @@
-//! Messages whose buttons are being removed: known in memory alone, since a process that begins finds all of them due.
+//! Messages whose buttons are being removed. They are noted in memory alone: for a new process all of them are due.
 
 use crate::store::ids::{MessageId, Time};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 
-/// The messages that were handed out, and until when nobody else gets them.
+/// The messages that a worker has, each with the time until which no other worker gets it.
 #[derive(Debug, Default)]
 pub(super) struct HandedOut(Mutex<HashMap<MessageId, Time>>);
 
@@ -13,19 +13,19 @@ impl HandedOut {
         self.0.lock().get(&message).is_some_and(|until| now < *until)
     }
 
-    /// How many messages are handed out, at most.
+    /// The number of these messages, including some whose time has passed.
     pub(super) fn count(&self) -> u32 {
         u32::try_from(self.0.lock().len()).unwrap_or(u32::MAX)
     }
 
-    /// Hands messages out until a time.
+    /// Notes that a worker has these messages until a time.
     pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, (now, until): (Time, Time)) {
         let mut all = self.0.lock();
         all.retain(|_, until| now < *until);
         all.extend(messages.map(|message| (message, until)));
     }
 
-    /// From now on the time on record alone says when a message is due.
+    /// Notes that no worker has a message: the time in the database alone says when it is due.
     pub(super) fn give_back(&self, message: MessageId) {
         self.0.lock().remove(&message);
     }

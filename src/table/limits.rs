@@ -36,7 +36,7 @@ pub const ENOUGH_TURNS: u32 = 10;
 /// in a match that counts for the ratings of all servers.
 pub const MOST_GIVEN_AWAY: f32 = 0.5;
 
-/// The same after [`ENOUGH_TURNS`]: more than somebody loses who gives up a gammon too soon, and less than by a backgammon
+/// The same after [`ENOUGH_TURNS`]: more than resigning a gammon too soon costs, and less than resigning a backgammon
 /// where none is near.
 pub const MOST_GIVEN_AWAY_LATE: f32 = 1.25;
 
@@ -177,8 +177,8 @@ pub const POSTS_AN_HOUR: NonZeroU32 = tokens(60);
 pub const POSTS_AT_ONCE: NonZeroU32 = tokens(10);
 /// How long the person challenged is not pinged by another challenge of the same person, in milliseconds.
 pub const PING_AGAIN_MS: i64 = 10 * 60 * 1000;
-/// The threads per hour that the bot opens for what one person challenges to, accepts or displaces, on all servers
-/// together.
+/// The threads per hour that the bot opens for one person, on all servers together: for matches that they challenge to
+/// or accept, or that these displace.
 pub const THREADS_AN_HOUR: NonZeroU32 = tokens(12);
 /// The most of these threads without a pause.
 pub const THREADS_AT_ONCE: NonZeroU32 = tokens(5);

@@ -178,7 +178,7 @@ impl Table {
         }
     }
 
-    /// Says whose application the bot is: they give their words for the dice before others. Only the first call counts.
+    /// Sets the owners of the bot, who give their words for the dice before others. Only the first call counts.
     pub fn set_owners(&self, owners: Vec<PersonId>) {
         self.shared.owners.get_or_init(|| owners);
     }

@@ -185,7 +185,7 @@ impl House<'_> {
         if offered >= going_on - NONE { Decision::AcceptResignation } else { Decision::DeclineResignation }
     }
 
-    /// What is lost for certain before rolling, so that there is nothing left to play for.
+    /// The worth of a game that is certain to be lost, before rolling, so that there is nothing left to play for.
     fn lost(&mut self, asks: &LegalActions) -> Option<Worth> {
         let certain = asks.resign?;
         if !asks.roll && !asks.pass {

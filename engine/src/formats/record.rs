@@ -180,7 +180,7 @@ impl Recorder {
         }
     }
 
-    /// Sets what a file says of the game that follows.
+    /// Notes the facts that a file gives about the game that follows.
     pub(super) fn opens(&mut self, opening: GameOpening) {
         self.opening = opening;
     }

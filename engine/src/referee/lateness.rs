@@ -29,7 +29,7 @@ impl Lateness {
         Some(Self { player, since, longest_ms: longest_lateness(terms)? })
     }
 
-    /// The last moment at which the player is in time to lose nothing.
+    /// The last moment at which the player can act without losing the match.
     pub fn lost_after(self, pauses: &[Pause]) -> i64 {
         over_at(self.since, self.longest_ms, pauses)
     }

@@ -9,8 +9,8 @@ use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
 use std::time::Duration;
 
-/// What people see of a channel, and what moderators do to it. It fails with what Discord refuses
-/// ([`DriverError::Refused`]), opening a thread also with what its owner does not see or may not do.
+/// The view that people have of a channel, and the actions of moderators on it. They fail where Discord refuses
+/// ([`DriverError::Refused`]); opening a thread also fails where its owner cannot see or use the channel.
 impl ChannelHandle {
     /// The name without `#`; empty for a deleted channel.
     pub fn name(&self) -> String {
@@ -106,7 +106,7 @@ impl ChannelHandle {
         Ok(Self::new(self.room.clone(), id))
     }
 
-    /// Lets a thread look as if nothing had happened in it for so long. It is archived if that is long enough.
+    /// Lets a thread look as if nothing had happened in it for this time. It is archived if that is long enough.
     pub fn leave_idle(&self, by: Duration) {
         let since = self.room.world().now().saturating_sub(to_millis(by));
         self.change_thread(|thread| {

@@ -8,8 +8,8 @@ use crate::limits::component::kind;
 use crate::limits::form::list;
 use serde_json::{Value, json};
 
-/// A field as it is sent: with what is given for it, by its label or custom id, else with what it holds at first.
-/// Several options are given one by one; an empty text leaves a field empty.
+/// A field as it is sent: with the value given for its label or custom id, or else its initial value. Several options
+/// are given one by one; an empty text leaves a field empty.
 pub(super) fn filled(names: &mut Resolver<'_>, input: &Value, given: &[(&str, &str)]) -> Result<Value> {
     let name = input["custom_id"].as_str().unwrap_or_default();
     let is_for = |(field, _): &&(&str, &str)| *field == name || input["label"] == *field;

@@ -16,7 +16,7 @@ use crate::{Permissions, Snowflake, World};
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-/// What a person does with a client. It fails with what the client or Discord refuses, each in its own words
+/// The actions of a person with a client. They fail where the client or Discord refuses, each in its own words
 /// ([`DriverError`]), and with [`DriverError::Failed`] if the bot does not answer in time.
 impl Person {
     pub fn mention(&self) -> String {

@@ -100,7 +100,7 @@ fn slash_name(form: &mut Form, path: &str, owner: &Value) {
     localizations(form, path, owner, "name", check);
 }
 
-/// Checks a text and its translations, each of so many characters.
+/// Checks the length of a text and of its translations.
 fn localized(form: &mut Form, path: &str, owner: &Value, key: &str, length: Length) {
     form.text(path, owner, key, length.clone());
     localizations(form, path, owner, key, |form, path, text| form.length(path, text.chars().count(), length.clone()));

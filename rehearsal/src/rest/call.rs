@@ -38,7 +38,7 @@ pub type Outcome = Result<(u16, Value), ApiError>;
 /// Success without content.
 pub const DONE: (u16, Value) = (204, Value::Null);
 
-/// An id in a path, or the error for one that nothing has.
+/// An id in a path; `unknown` for a text that is no id.
 pub fn parse(text: &str, unknown: ApiError) -> Result<Snowflake, ApiError> {
     text.parse().map_err(|_| unknown)
 }

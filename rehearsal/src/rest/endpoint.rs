@@ -24,7 +24,7 @@ pub async fn deliver(room: SharedRoom, mut posts: UnboundedReceiver<(String, Val
     }
 }
 
-/// Carries out what the response says, and notes its status: with one that is no success the interaction has failed.
+/// Carries out the answer in a response, and notes its status; the interaction has failed unless that is a success.
 fn take(room: &Room, payload: &Value, answer: Option<(StatusCode, Value)>) {
     let mut world = room.world();
     let (status, json) = answer.unwrap_or((StatusCode::BAD_GATEWAY, Value::Null));

@@ -116,8 +116,8 @@ impl Rehearsal {
         self.world().faults.add(times, method, path, Fault::Silence);
     }
 
-    /// Drops all but the newest messages of a channel with their files, and what an answered interaction said, so that
-    /// long runs need no more memory than short ones. The bot is not told.
+    /// Drops all but the newest messages of a channel with their files, and the content of an answered interaction, so
+    /// that long runs need no more memory than short ones. The bot is not told.
     pub fn tidy(&self, channel: Snowflake, kept: usize, answered: Option<Snowflake>) {
         let mut world = self.world();
         let Some(place) = world.channels.get_mut(&channel) else { return };

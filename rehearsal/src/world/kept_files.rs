@@ -1,4 +1,4 @@
-//! What attachments contain, as much of it as is kept.
+//! The contents of attachments, of which a limited amount is kept.
 
 use crate::Snowflake;
 use axum::body::Bytes;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most bytes of attachments that are kept; beyond that, the oldest are forgotten and their URLs answer 404.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 
-/// The contents of attachments, by id. Those that no message shows any longer are the first to be forgotten.
+/// The contents of attachments, by id. Files that no message shows any longer are the first to be forgotten.
 #[derive(Debug, Default)]
 pub struct KeptFiles {
     contents: BTreeMap<Snowflake, Bytes>,

@@ -1,4 +1,4 @@
-//! Mentions in texts, and those that `allowed_mentions` lets notify.
+//! Mentions in texts, and which of them notify by `allowed_mentions`.
 
 use crate::limits::form::{field, list};
 use crate::snowflake::Snowflake;

@@ -46,7 +46,7 @@ pub struct World {
     pub uploads_take: Duration,
     /// The URL to which interactions are posted, instead of going over the gateway.
     pub interactions_endpoint_url: Option<String>,
-    /// Takes what is to be posted, with its URL; none before the room is open.
+    /// Takes interactions to post, each with its URL; none before the room is open.
     pub posts: Option<UnboundedSender<(String, Value)>>,
     /// Fields of the application that its owner has changed in the developer portal.
     pub(crate) portal: Value,
@@ -127,7 +127,7 @@ impl World {
         self.changes.0.subscribe()
     }
 
-    /// Informs those who wait that the state may have changed.
+    /// Tells waiting tasks that the state may have changed.
     pub fn touch(&self) {
         self.notice(Change::Layout);
     }

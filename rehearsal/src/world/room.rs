@@ -28,7 +28,7 @@ pub struct Options {
     pub guild_locale: String,
     pub community: bool,
     pub channels: Vec<String>,
-    /// Whether requests for the application's emojis are answered. A bot whose requests are not does without.
+    /// Whether requests for the application's emojis are answered; otherwise a bot has to do without them.
     pub emojis: bool,
     /// The time allowed for the first answer to an interaction.
     pub answer_within: Duration,

@@ -28,7 +28,7 @@ impl Context<'_> {
         }
     }
 
-    /// Does what is decided at this channel's match, or asks where it is better asked first (`None`).
+    /// Makes the decision of `decide` in this channel's match; where that is `None`, asks the player first.
     pub(super) fn act_or_ask(
         &self,
         decide: impl Fn(&Match, Player) -> Option<Decision>,

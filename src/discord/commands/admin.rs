@@ -1,4 +1,4 @@
-//! `/admin`, and the same behind More for those who do not see the command.
+//! `/admin`, and the same actions behind *More* for administrators who do not see the command.
 
 use super::analyse::meant;
 use super::context::{Context, Outcome};
@@ -40,7 +40,7 @@ pub(super) const COMMAND: Command = Command {
 
 /// The most lines of the log; a message has no room for more.
 const LOG_LINES: u32 = 20;
-/// Among how many matches the one that is being typed is looked for.
+/// The most matches that are searched while the number of one is typed.
 const MATCHES_SEARCHED: u32 = 200;
 
 /// The longest name of a season, in characters.
@@ -87,7 +87,7 @@ impl Context<'_> {
         }
     }
 
-    /// The panel of a match, for those who do not see the command.
+    /// The panel of a match, for administrators who do not see the command.
     pub(super) fn manage(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_administer()?;
         let view = self.table.play.header(&self.request(), id)?;
@@ -95,14 +95,14 @@ impl Context<'_> {
         Ok(Response::private(panel))
     }
 
-    /// A button of that panel: asks why first.
+    /// A button of that panel: asks for the reason first.
     pub(super) fn ask_why(&self, id: Untrusted<MatchId>, action: AdminAction) -> Outcome {
         self.may_administer()?;
         let header = self.table.play.header(&self.request(), id)?;
         Ok(Response::say(InitialResponse::Modal(admin::form(self.language, &header, action))))
     }
 
-    /// The form behind it was filled in.
+    /// The form with the reason was filled in: carries out the action.
     pub(super) fn give_reason(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         self.may_administer()?;
         self.carry_out(id, action, reason)
@@ -123,19 +123,19 @@ impl Context<'_> {
         Some(meant(typed, matches.iter().map(|listed| admin::choice(self.language, listed))))
     }
 
-    /// Goes on only for those who may administer.
+    /// Refuses callers who may not administer.
     fn may_administer(&self) -> Outcome<()> {
         if self.interaction.may_administer() { Ok(()) } else { Err(self.tell("admin-denied").into()) }
     }
 
-    /// Does it, and tells where the match is played, if that is on this server.
+    /// Carries out the action, and tells the channel of the match about it if that is on this server.
     fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
         let done = match self.table.administration.administer(&self.request(), id, action, reason) {
             Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
             other => other?,
         };
-        // The server's channel for it is told by the outbox.
+        // The outbox tells the server's log channel.
         self.services.outbox.notify();
         let here = done.before.channel == self.place.channel;
         let language = Language::of_tag(&done.before.locale);
@@ -158,7 +158,7 @@ impl Context<'_> {
         Ok(reply.removing_controls_of(done.before.board.filter(|_| done.before.is_open())))
     }
 
-    /// The way into the panel of a match, for those who may.
+    /// The button to the administrators' panel of a match, for callers who may use it.
     pub(super) fn way_to_manage(&self, view: &Header) -> Option<Button> {
         let concerns = view.guild == self.place.guild || view.venue.guild == self.place.guild;
         let may = self.place.guild.is_some() && concerns && self.interaction.may_administer();
@@ -175,7 +175,7 @@ impl Context<'_> {
         Ok(self.announce_season("season-begun", &season.name))
     }
 
-    /// Closes the one that goes on.
+    /// Closes the season in progress.
     pub(super) fn close_season(&self) -> Outcome {
         let guild = self.guild()?;
         let season = self.table.ratings.close_season(&self.request(), guild)?;
@@ -193,7 +193,7 @@ impl Context<'_> {
         }
     }
 
-    /// Hands the file out and asks whether to delete the data.
+    /// Hands out the file with the server's data, and asks whether to delete the data.
     pub(super) fn hand_out_guild_data(&self) -> Outcome {
         Ok(Response::work(Work::Pack(Package::GuildData(self.own_guild()?))))
     }

@@ -85,8 +85,8 @@ impl Context<'_> {
         self.analysis_page(&of, page)
     }
 
-    /// The result as a picture: public where the caller may write, private if it was just posted there. A match that was
-    /// not analysed is analysed first, for the caller alone, which offers the same again.
+    /// The result as a picture: public where the caller may write, private if it was just posted there. A match without
+    /// an analysis is analysed first; the analysis, for the caller alone, has the same button.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
         let view = self.table.play.view_match(&self.request(), id)?;

@@ -62,8 +62,8 @@ impl Context<'_> {
         })
     }
 
-    /// Answers what waits at the match that the caller plays in this channel; `otherwise`, where nothing waits, is told
-    /// of that match if they play one. `decide` may also say why it is not answered, by the key of a text.
+    /// Answers the open question in the match that the caller plays in this channel. Without one, calls `otherwise`,
+    /// with that match if there is one. `decide` may refuse instead, with the key of a text that says why.
     pub(super) fn answer_here(
         &self,
         decide: impl Fn(&Match, Player) -> Result<Decision, Option<&'static str>>,

@@ -85,7 +85,7 @@ impl Context<'_> {
         if !here.is_empty() {
             return Ok(Response::private(match_places::offer(self.language, &here)));
         }
-        // The opponent has moved the others; they can continue there.
+        // The opponent has taken the other matches elsewhere; the caller can go on there.
         if let Some(left_alone) = not_here.iter().find(|view| view.venue.taken_by.is_none()) {
             self.may_go_on_here(left_alone)?;
         }
@@ -222,7 +222,7 @@ impl Context<'_> {
         Post::text(self.language.say(key, &[("player", name.into())])).with_buttons([button])
     }
 
-    /// The opponent, where it is they who are to act and the match is played in a server that they may have left.
+    /// The opponent, if they are to act and the match is played in a server that they may have left.
     pub(super) fn awaited_opponent(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
         let guild = view.header.venue.guild?;
         let decider = view.decider()?.id;

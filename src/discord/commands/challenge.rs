@@ -52,7 +52,7 @@ pub(super) const COMMAND: Command = Command {
         let typed = typed(call);
         match call.rematch_of() {
             Some(of) => context.rematch_on(of, context.offered_by(call, &typed)?, typed.thread),
-            // Alone with the bot it means the house.
+            // In direct messages with the bot, a bare command challenges the house.
             None if call.is_bare() && context.place.kind != PlaceKind::BotDm => context.ask_for_challenge(),
             None => context.challenge(call, level(call), &typed),
         }
@@ -126,7 +126,7 @@ impl Context<'_> {
         Ok(table::Request { own_thread: true, ..asked })
     }
 
-    /// `/challenge` without anything: opens the form, if there can be a challenge here now.
+    /// `/challenge` without options: opens the form, if there can be a challenge here now.
     fn ask_for_challenge(&self) -> Outcome {
         self.may_play_here()?;
         let offer = self.offered(&TypedTerms::default())?;

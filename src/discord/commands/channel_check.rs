@@ -31,7 +31,7 @@ impl Context<'_> {
         self.interaction.settings.may_begin_in(self.place.home())
     }
 
-    /// Says where it is to be done.
+    /// The answer that names the channels in which it works.
     pub(super) fn elsewhere(&self) -> Response {
         let channels = markup::channels(&self.interaction.settings.guild.get(&CHANNELS));
         Response::private(self.language.say("not-here", &[("channels", channels.into())]))

@@ -75,7 +75,7 @@ impl<'a> Context<'a> {
         Presenter { language: self.language, reader: Some(self.reader()) }
     }
 
-    /// The caller as one who looks at boards.
+    /// The caller as a reader of boards.
     pub(super) fn reader(&self) -> Reader {
         Reader { id: self.caller.id, board: self.interaction.settings.own.clone() }
     }

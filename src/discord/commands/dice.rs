@@ -1,5 +1,5 @@
-//! `/dice`: whether the throws of a match follow from what was committed to before them, and whether all commitments of a
-//! server are opened and in order; and *Check the dice* under a result.
+//! `/dice`: whether the throws of a match follow from their commitments, and whether all commitments of a server are
+//! opened and in order; and *Check the dice* under a result.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};

@@ -48,7 +48,7 @@ impl Context<'_> {
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
     }
 
-    /// *Play the house*: asks at which level. Where it stands under somebody else's challenge, that is not handed on.
+    /// *Play the house*: asks at which level. Under a challenge, only its challenger can hand it to the house.
     pub(super) fn ask_house(&self, what: HouseMatch) -> Outcome {
         self.may_play_house_here()?;
         if let HouseMatch::Challenge(id) = what {

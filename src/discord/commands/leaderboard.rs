@@ -37,7 +37,7 @@ fn typed(call: &CommandInput) -> LeaderboardView {
 }
 
 impl Context<'_> {
-    /// `/leaderboard`, for all to see unless it is wanted in private. Where no server is, nobody else is meant.
+    /// `/leaderboard`, for all to see unless the caller wants it in private. Outside servers it is always private.
     fn leaderboard(&self, call: &CommandInput) -> Outcome {
         let is_private = call.flag("private").unwrap_or(false) || self.place.guild_of_matches().is_none();
         if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }

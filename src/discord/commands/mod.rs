@@ -173,7 +173,7 @@ impl Context<'_> {
         Some(match instead {
             Instead::Respond(response) => *response,
             Instead::Fail(Error::Rejected(Rejection::AlreadyCounted)) => return None,
-            // Blocked people are told nothing: the press is taken, and nothing comes of it.
+            // Blocked people are told nothing: the press is acknowledged and has no effect.
             Instead::Fail(Error::Rejected(Rejection::Ignored)) if self.interaction.pressed.is_some() => {
                 Response::say(InitialResponse::DeferUpdate)
             }

@@ -50,7 +50,7 @@ impl Context<'_> {
         Ok(Response::private(Post { text: begun, ..board }))
     }
 
-    /// Why what was typed cannot be played, and where the numbers rolled lead from there.
+    /// Why the typed text cannot be played, and to which points the roll can take its checker.
     fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &ParsePlayError) -> String {
         let told = self.misread(legal, typed, current.position.players(), misread);
         let reach = match (misread, current.position.game().throw()) {

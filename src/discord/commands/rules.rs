@@ -57,7 +57,7 @@ impl Context<'_> {
         }
     }
 
-    /// Of a play of the throw on the table, or of the last one; without a play, of what was played last.
+    /// `/ruling` on a play of the current throw, or of the last one; without a play, on the last turn.
     fn ruling(&self, typed: Option<&str>) -> Outcome {
         let position = self.table.play.view(self.place.channel)?.position;
         let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
@@ -100,8 +100,8 @@ impl Context<'_> {
         }
     }
 
-    /// The points that a checker can reach which was to go where these numbers do not lead; empty if the numbers are
-    /// not the reason.
+    /// The sentence that lists the points to which these numbers can take the checker of the typed play; `None` if the
+    /// numbers are not the reason of the refusal.
     pub(super) fn reach(&self, legal: &LegalPlays, roll: Roll, typed: &str, reason: &Refusal) -> Option<String> {
         let is_reason = reason.rule == Rule::SeparateDice && reason.point.is_none();
         let (from, places) = legal.reach(typed).filter(|_| is_reason)?;

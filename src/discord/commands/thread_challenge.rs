@@ -52,9 +52,8 @@ impl Context<'_> {
         Ok(Some(Need::Thread(Box::new(ThreadToOpen { asked, opponent }))))
     }
 
-    /// The request of a caller who begins a match here by accepting this challenge. If too many threads were opened for them
-    /// lately, neither the match nor one against the house that gives way to it gets one: they are played as where none can
-    /// be opened.
+    /// The request of a caller who begins a match here by accepting this challenge. It may open no thread, neither for
+    /// this match nor for one against the house that gives way to it, if too many were opened for the caller lately.
     pub(super) fn within_thread_budget(
         &self,
         request: table::Request,

@@ -19,11 +19,11 @@ use tokio::time::sleep;
 /// The number of requests after which buckets that are full again are forgotten.
 const TIDIED_AFTER: u32 = 4_096;
 
-/// The most requests of one person that are carried out at the same time; others of theirs wait, and nobody else's.
+/// The most requests of one person that are carried out at the same time. Further ones of theirs wait, not others'.
 const REQUESTS_AT_ONCE: usize = 3;
 /// The pause after a refusal was told, before the next one is told to the same person.
 const REFUSAL_PAUSE: Duration = Duration::from_millis(20);
-/// How many refusals of a person may wait for that pause: all are told within the three seconds that Discord waits.
+/// The most waiting refusals of one person with a pause between them; with more there is none: Discord waits 3 s.
 const REFUSALS_PACED: usize = 40;
 
 /// The permits that a person's requests wait for.
@@ -42,27 +42,27 @@ impl Default for RequestPermits {
 pub struct Budget {
     people: Buckets<PersonId>,
     guilds: Buckets<GuildId>,
-    /// The threads that are opened for what people challenge to, accept or displace.
+    /// The threads opened for a person: for matches that they challenge to or accept, or that these displace.
     threads: Buckets<PersonId>,
-    /// The messages besides boards, of the people who have them posted.
+    /// The messages other than boards that a person has the bot post.
     posts: Buckets<PersonId>,
-    /// The pings by proposals to adjourn, of those who propose and those who are asked.
+    /// The pings by proposals to adjourn, for each proposer and opponent.
     proposals: Buckets<(PersonId, PersonId)>,
     /// The conversations that the bot opens with people.
     pub conversations: NewConversations,
-    /// The permits of people with requests in work.
+    /// The permits of people who have requests under way.
     permits: Mutex<HashMap<PersonId, Arc<RequestPermits>>>,
     asked: AtomicU32,
-    /// Whether anybody is refused.
+    /// Whether requests beyond the budget are refused.
     is_in_force: bool,
 }
 
-/// The owner of the spent budget, and the time until it suffices.
+/// The owner of the bucket that has too few tokens, and the time until it has enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OverBudget {
     /// This person has asked for too much.
     Person(Duration),
-    /// All people on this server together have.
+    /// All people on this server together have asked for too much.
     Guild(Duration),
 }
 
@@ -110,7 +110,7 @@ impl Budget {
         let permits = self.permits_of(person);
         let _held = permits.refusals.lock().await;
         tell.await;
-        // One of these is the map's, one this function's.
+        // Of the references, one is the map's and one this function's; each other belongs to a request that waits.
         if Arc::strong_count(&permits) - 2 <= REFUSALS_PACED {
             sleep(REFUSAL_PAUSE).await;
         }
@@ -129,7 +129,7 @@ impl Budget {
         Arc::clone(self.permits.lock().entry(person).or_default())
     }
 
-    /// Whether a proposal to adjourn may ping the opponent: at most one in ten minutes of the same two people does.
+    /// Whether a proposal to adjourn may ping the opponent: once in ten minutes at most from the same proposer.
     pub fn may_ping(&self, proposer: PersonId, opponent: PersonId) -> bool {
         !self.is_in_force || self.proposals.take((proposer, opponent), NonZeroU32::MIN).is_ok()
     }
@@ -157,7 +157,7 @@ impl Budget {
     }
 }
 
-/// One token in so many milliseconds.
+/// The quota of one token every `ms` milliseconds.
 fn one_in(ms: i64) -> Quota {
     Quota::with_period(Duration::from_millis(ms.unsigned_abs())).unwrap_or(Quota::per_hour(NonZeroU32::MIN))
 }
@@ -178,7 +178,7 @@ impl<Id: Hash + Eq + Clone> Buckets<Id> {
         match self.0.check_key_n(&id, tokens) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(not_until)) => Err(not_until.wait_time_from(DefaultClock::default().now())),
-            // More than a bucket holds: no limit is so high.
+            // More tokens than a bucket can hold, which nothing costs.
             Err(_) => Err(Duration::ZERO),
         }
     }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync;
 
-/// The number of channels from which those whose lock nobody holds are forgotten.
+/// The number of locks from which locks that nobody holds are removed.
 const KEPT: usize = 1_000;
 
 /// A lock for each channel, with a value under it.

@@ -1,4 +1,4 @@
-//! How many new conversations the bot opens with people: Discord shuts out bots that open many. Conversations that are open
+//! A budget for new conversations with people, since Discord shuts out bots that open many. Conversations that are open
 //! already are used without limit.
 
 use crate::table::limits::{CONVERSATIONS_AN_HOUR, CONVERSATIONS_AT_ONCE, CONVERSATIONS_PAUSE};
@@ -12,9 +12,9 @@ use std::time::Instant;
 pub struct NewConversations {
     limiter: DefaultDirectRateLimiter,
     refused_at: Mutex<Option<Instant>>,
-    /// How many processes share the budget: each opening costs so much of it.
+    /// How many processes share the budget: in each of them, a conversation costs this many tokens.
     processes: AtomicU32,
-    /// Whether they are counted; Discord's own refusals are always heeded.
+    /// Whether new conversations are counted; Discord's own refusals are always heeded.
     is_in_force: bool,
 }
 
@@ -25,12 +25,12 @@ impl NewConversations {
         NewConversations { limiter, refused_at: Mutex::default(), processes, is_in_force }
     }
 
-    /// Shares the budget among so many processes of the bot.
+    /// Shares the budget among this number of processes of the bot.
     pub fn share_among(&self, processes: u32) {
         self.processes.store(processes.clamp(1, CONVERSATIONS_AT_ONCE.get()), Ordering::Relaxed);
     }
 
-    /// Takes one out of the budget; `false` if none may be opened now.
+    /// Takes a conversation out of the budget; `false` if none may be opened now.
     pub fn take(&self) -> bool {
         self.take_at(Instant::now())
     }
@@ -42,7 +42,7 @@ impl NewConversations {
         !is_paused && (!self.is_in_force || matches!(self.limiter.check_n(cost), Ok(Ok(()))))
     }
 
-    /// Notes that Discord lets the bot open none now.
+    /// Notes that Discord has refused a new conversation.
     pub fn note_refused(&self) {
         tracing::warn!(
             "Discord lets the bot open no more conversations; for an hour players are pinged in the channel"

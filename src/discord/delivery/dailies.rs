@@ -20,9 +20,9 @@ use tokio::time::sleep;
 
 /// The interval between two looks for due positions.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Among how many of a server's matches a position is looked for.
+/// The most matches of a server that are searched for a position.
 const OWN_MATCHES_TRIED: u32 = 3;
-/// Among how many of the house's own matches.
+/// The most matches of the house against itself that are searched.
 const HOUSE_MATCHES_TRIED: u64 = 20;
 
 /// The log's text for failures.
@@ -67,9 +67,9 @@ struct Found {
 /// The positions that were chosen and not yet asked.
 #[derive(Default)]
 struct Chosen {
-    /// Of a server on a day: one out of its matches, with that match; `None` where they have none.
+    /// For a server and a day, a position and the match of that server that it is from; `None` where no match has one.
     of_guilds: HashMap<(GuildId, i64), Option<(Question, MatchId)>>,
-    /// Of a day: one of the house's, for all servers that have none; `None` where none was found.
+    /// For a day, a position of the house's matches, for servers without one of their own; `None` if none was found.
     of_house: HashMap<i64, Option<Question>>,
     /// The searches under way, at most one of each urgency.
     searching: Vec<(Urgency, Source)>,
@@ -95,7 +95,7 @@ impl Chosen {
                 .with_table(CANNOT_LOOK_AFTER, move |table| table.dailies.ask_daily(&due, &question, source, now))
                 .await;
             asked |= posted == Some(true);
-            // If a match in progress has a board like it, another match is searched. The house's position waits.
+            // Where a match in progress forbids the question, another match is searched; the house's position waits.
             if posted == Some(true) || !is_of_house {
                 self.of_guilds.remove(&key);
             }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The beginning of the names of all emojis that are the bot's: the owner may keep others there.
+/// The prefix of the names of the bot's own emojis: the application may have others, which its owner has added.
 const PREFIX: &str = "bp_";
 /// Pauses before another attempt, in seconds.
 const PAUSES: [u64; 3] = [60, 600, 3_600];

@@ -1,9 +1,8 @@
 //! Lanes of messages to send: messages to one channel keep their order, and no channel waits for another.
 //!
 //! One task works through a lane, and the number of tasks is limited for each class, so turns never wait for the
-//! removal of buttons or for live boards. A message that is waiting or being sent is not taken twice. All messages are
-//! stored by the table, so those that are dropped here, because there are too many or the process ends, are found
-//! again.
+//! removal of buttons or for live boards. A message that is waiting or being sent is not taken twice. Messages that are
+//! dropped here, because there are too many or the process ends, are found again, since the table stores all of them.
 
 use crate::store::ids::ChannelId;
 use crate::table::{Delivery, Due};

@@ -48,11 +48,11 @@ impl Responder<'_> {
         }
     }
 
-    /// Changes its message, or posts a new one where that is too old; returns the message that shows it now.
+    /// Edits the board's message, or posts a new one if it is too old; returns the message that shows the board.
     async fn show_live(&self, board: &DueLiveBoard, shown: &LiveBoard) -> Result<MessageId, DeliveryError> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live_board(shown)).await;
-        // Sent again after a crash it does not show twice.
+        // By this nonce Discord recognises a message that is sent again after a crash.
         let nonce =
             self.services.nonce(Some(Nonce::Tracked(&Tracked::LiveBoard(board.id, shown.current.header.seen()))));
         if let Some(message) = board.message {

@@ -68,7 +68,7 @@ impl MentionIds {
     }
 }
 
-/// The life of a token: a quarter of an hour at Discord, with a minute to spare.
+/// How long a token is used: Discord accepts it for a quarter of an hour, of which a minute is left as a margin.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// The tokens by which messages can be changed. They are never stored.
@@ -88,7 +88,7 @@ impl MessageTokens {
         let (mut tokens, now) = (self.0.lock(), Instant::now());
         while let Some(&(oldest, since)) = tokens.order.front().filter(|(_, since)| since.elapsed() >= TOKEN_LIFE) {
             tokens.order.pop_front();
-            // It may have another token since.
+            // The message may have got a newer token since.
             if tokens.of.get(&oldest).is_some_and(|(_, kept)| *kept == since) {
                 tokens.of.remove(&oldest);
             }
@@ -147,8 +147,8 @@ impl Warnings {
     /// The most warnings that are remembered; the next one then forgets all.
     const MOST: usize = 10_000;
 
-    /// Notes that a person gets this warning in a channel; returns whether it was not given before. The reason is the
-    /// bot's permissions there, or a number that no permissions have.
+    /// Notes that a person gets this warning in a channel; returns whether it was not given before. `reason` is the
+    /// bot's permissions there, or a number that is no set of permissions.
     pub fn note_first(&self, channel: ChannelId, person: PersonId, reason: u64) -> bool {
         let mut given = self.0.lock();
         if given.len() >= Warnings::MOST {

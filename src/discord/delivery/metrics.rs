@@ -19,7 +19,7 @@ pub struct OfKind {
 /// Times from the arrival of an interaction to its first answer, by kind.
 pub type AnswerTimes = Family<OfKind, Histogram, fn() -> Histogram>;
 
-/// Figures that are noted while the bot answers, shared with the one who reports them.
+/// Figures that are noted while the bot answers, shared with the monitor that serves them.
 #[derive(Clone, Debug)]
 pub struct Metrics {
     pub answers: AnswerTimes,

@@ -1,7 +1,7 @@
-//! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by the requests in [`rest`], with
-//! pictures from the [`picture_queue`] and long work in slots of the [`work_queue`]; work that blocks has [`pools`]
-//! of its own. Before that, it provides what an interaction [`needs`]. The [`services`] are shared by all tasks:
-//! [`budget`], the [`memory`] of the process, [`channel_locks`], [`shown_signal`], and until when other processes count on it ([`alive_until`]).
+//! All requests to Discord. A [`response`] is plain data; the [`responder`] carries it out by requests in [`rest`],
+//! with pictures from the [`picture_queue`], long work in the [`work_queue`] and blocking work in [`pools`]. Before
+//! that, it provides what an interaction [`needs`]. All tasks share the [`services`]: [`budget`], [`memory`],
+//! [`channel_locks`], [`shown_signal`], and the time until which other processes count on this one ([`alive_until`]).
 //!
 //! Workers: the [`outbox`] sends unsent messages in [`lanes`], in which no channel waits for another; [`live_boards`]
 //! updates matches shown in other channels; [`dailies`] asks and solves positions of the day; [`upkeep`] deletes
@@ -29,15 +29,15 @@
 //! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |
 //! | a scheduled backup ([`operation`](super::operation)) | it could not be made | after 10 min | it was made |
 //! | taking connections by HTTP ([`http_server`](super::http_server)) | one could not be accepted | after 0.1 s | the end of the process |
-//! | what another process was to send (the table's `take_over`) | it has ended, or the row is due | at once, or when it is due | as that of a stored row |
+//! | a delivery of another process (the table's `take_over`) | it has ended, or the row is due | at once, or when it is due | as that of a stored row |
 //! | leaving a server on the owner's order ([`upkeep`]) | always, until it has left | after 16 s, 32 s …, then each hour | it has left |
 //! | a thread that would be archived ([`open_threads`]) | it could not be looked at, or written in | each hour | the end of its match |
-//! | who has removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
+//! | the list of servers that have removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
 //!
-//! The pauses of stored rows are those of the table's `delivery_attempts`. What an error means for the next attempt of
-//! a stored row, `responder::tracking::failure` decides: a new message may succeed where the failed request never will,
-//! since it reopens an archived thread and replaces a message that is gone. Whether the same request may succeed later,
-//! [`DeliveryError::may_pass`](rest::DeliveryError::may_pass) says. A live board ends with its message.
+//! The pauses of stored rows are those of the table's `delivery_attempts`; `responder::tracking::failure` decides
+//! whether a row is tried again: a new message may succeed where the failed request never will, since it reopens an
+//! archived thread and replaces a message that is gone. [`DeliveryError::may_pass`](rest::DeliveryError::may_pass) says
+//! whether the same request may succeed later. A live board ends with its message.
 
 pub mod alive_until;
 pub mod budget;

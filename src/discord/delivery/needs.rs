@@ -1,5 +1,5 @@
-//! Needs of interactions: facts, threads or time without which they cannot be dealt with. The commands declare it,
-//! the [responder](super::responder) provides it.
+//! Needs of interactions: facts, threads or time without which they cannot be dealt with. The commands declare them,
+//! the [responder](super::responder) provides them.
 
 use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::work_queue::{OneJobGuard, WorkSlot};

@@ -11,7 +11,7 @@ pub enum Nonce<'a> {
     /// A message that the table keeps track of.
     Tracked(&'a Tracked),
     TurnPing(TurnPingId),
-    /// Any other message, by a number of its own of the process that sends it.
+    /// Any other message, by a number that the sending process gives to no other message.
     Other {
         process: u64,
         number: u64,

@@ -1,8 +1,8 @@
-//! Keeps threads with a match in progress from being archived. Before a press in an archived thread a client reopens it, and
-//! where its user may not, the press is never sent.
+//! Keeps threads with a match in progress from being archived. To press a button in an archived thread, a client first
+//! reopens the thread; where its user may not do that, the press is never sent.
 //!
-//! Any message keeps a thread open. That takes no permission that the bot lacks where a match is played, and it is deleted at
-//! once. A thread that somebody has archived by hand is left as it is; `/games` says so.
+//! Any message keeps a thread open, so the bot posts one there and deletes it at once, for which it needs only the
+//! permissions that a match takes. A thread that somebody archived by hand is left as it is; `/games` says so.
 
 use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadSeen};
 use crate::discord::delivery::services::{Services, now};
@@ -18,7 +18,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time until a thread is looked at again, in milliseconds, since somebody may archive it by hand.
 const LONGEST_PAUSE_MS: i64 = 6 * HOUR_MS;
 const SHORTEST_PAUSE_MS: i64 = 60 * 1000;
-/// A thread is written in when an eighth of the time that it stays open is left.
+/// The bot writes in a thread when an eighth of the time is left for which the thread stays open.
 const MARGIN_PART: i64 = 8;
 
 /// The log's text for failures.
@@ -52,8 +52,8 @@ pub async fn run(services: Arc<Services>, api: Api) {
     }
 }
 
-/// Writes in a thread if it is archived by itself now or soon. Returns whether it is archived after that, and when to look
-/// again.
+/// Writes in a thread that Discord has archived for inactivity, or soon will. Returns whether the thread is archived
+/// after that, and when to look again.
 async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
     let seen = rest::see_thread(api, played.thread).await?;
     let at = now();
@@ -75,13 +75,13 @@ async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), Del
     }
 }
 
-/// When an open thread has to be written in.
+/// The time at which the bot has to write in an open thread.
 fn write_at(seen: ThreadSeen) -> Time {
     let active_at = seen.written_at.max(seen.changed_at);
     active_at.plus_ms(seen.stays_open_ms - seen.stays_open_ms / MARGIN_PART)
 }
 
-/// Whether an archived thread was archived since nobody wrote there, and not by hand before that time.
+/// Whether an archived thread was archived for inactivity, and not by hand before that was due.
 fn was_idle(seen: ThreadSeen) -> bool {
     seen.changed_at.0 >= seen.written_at.0 + seen.stays_open_ms
 }

@@ -1,5 +1,5 @@
-//! The workers that send what is stored and unsent: messages that an earlier process or Discord left undelivered, and
-//! outdated live boards, sent by the primary of several processes; buttons to be removed, by each its own.
+//! The workers for stored deliveries. The primary of several processes sends messages that an earlier process or
+//! Discord left undelivered, and outdated live boards; each process removes the buttons assigned to it.
 
 use crate::discord::delivery::lanes::Lanes;
 use crate::discord::delivery::responder::{Responder, unrecorded};
@@ -46,7 +46,7 @@ pub async fn run(services: Arc<Services>, api: Api) {
     send_what_is_found(Part::Messages, services, api).await;
 }
 
-/// Removes buttons until the process is to end: those that this process is to remove, for which it may have tokens.
+/// Removes the buttons assigned to this process, which may have tokens for them, until the process is to end.
 pub async fn remove_controls(services: Arc<Services>, api: Api) {
     send_what_is_found(Part::Removals, Arc::clone(&services), api).await;
     services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;

@@ -16,7 +16,7 @@ use serenity::all::{
     ReactionType, UserId,
 };
 
-/// A message as Discord takes it. Nobody is ever pinged but those named in `allowed_mentions`.
+/// A message as Discord takes it. It pings only the people named in `allowed_mentions`.
 #[derive(Serialize)]
 pub(super) struct Payload {
     content: String,

@@ -86,10 +86,10 @@ async fn on_own_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'stat
 }
 
 impl PictureQueue {
-    /// Opens with a thread for each processor, and has what most pictures need painted at once.
+    /// Opens with a thread for each processor, and begins to paint the background that most pictures share.
     ///
     /// # Errors
-    /// Themes or fonts that are none, or a thread that the operating system refuses.
+    /// A theme or a font cannot be read, or the operating system refuses a thread.
     pub fn open() -> anyhow::Result<PictureQueue> {
         let threads = available_parallelism().map_or(1, usize::from);
         let queue = PictureQueue::with_room_for(threads, BOARDS_WAITING)?;

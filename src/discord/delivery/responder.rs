@@ -1,5 +1,5 @@
-//! Carries out responses at Discord, and tells the table which message shows what. What cannot be delivered now is on
-//! record and tried again by the [`outbox`](crate::discord::delivery::outbox).
+//! Carries out responses at Discord, and tells the table which message shows what. A message that cannot be delivered
+//! now stays on record, and the [`outbox`](crate::discord::delivery::outbox) sends it.
 
 mod analysis;
 mod commands_only;
@@ -58,7 +58,7 @@ impl Responder<'_> {
             Some(news) => self.post_with_house_turn(interaction, *news, awaits_house).await,
             None => {}
         }
-        // In one: where nobody invited the bot, no more than five messages may follow an answer.
+        // Joined: where nobody invited the bot, no more than five messages may follow an answer.
         if let Some(post) = response.ephemeral.into_iter().reduce(Post::joined) {
             self.send_ephemeral(interaction, post).await;
         }
@@ -126,7 +126,7 @@ impl Responder<'_> {
         if matches!(first, InitialResponse::RemoveControls(KeptContent::Nothing) | InitialResponse::AwaitBoard)
             && let Some(message) = interaction.pressed
         {
-            // The rest of the message goes once another has taken its place.
+            // The token is needed to remove the rest of the message once another has taken its place.
             self.services.tokens.keep(message.message, &interaction.token);
         }
         let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };

@@ -135,9 +135,9 @@ pub enum InitialResponse<P = Picture> {
     Ephemeral(Post<P>),
     /// The message with the pressed button, changed.
     UpdateMessage(Post<P>),
-    /// The message with the pressed button, without its buttons and all else that does not remain.
+    /// The message with the pressed button, reduced to this content, without buttons.
     RemoveControls(KeptContent),
-    /// The message with the pressed button, without its buttons; the rest of it goes once the next board stands.
+    /// The message with the pressed button, without its buttons; the rest is removed once the next board is posted.
     AwaitBoard,
     /// Acknowledges a press without changing its message; a later edit of the answer changes it.
     DeferUpdate,

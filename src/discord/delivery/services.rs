@@ -28,7 +28,7 @@ use tokio_util::sync::CancellationToken;
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,
-    /// When the process, or the term, began. Another process may have been killed before while it sent something older.
+    /// When the process, or the term, began. A process that was killed may have sent news that is older.
     pub started_at: Time,
     /// Cancelled once the process, or the term, is to end: workers stop, and long work is broken off.
     pub stopping: CancellationToken,
@@ -62,7 +62,7 @@ pub struct ProcessServices {
     pub unconfirmed: Mutex<HashSet<OutboxId>>,
     /// The signal that a message was noted.
     pub shown_signal: ShownSignal,
-    /// The number for the next nonce without a name.
+    /// The number for the next nonce of a message that nothing keeps track of.
     next_nonce: AtomicU64,
     pub outbox: OutboxSignal,
     /// Notified when the data of a server is to be deleted.
@@ -210,7 +210,7 @@ pub fn logged<T, E: std::fmt::Debug + EndOfTerm>(result: Result<T, E>, what: &'s
     result.inspect_err(log).ok()
 }
 
-/// Errors by which it is known that this process is no longer the primary: the next one does what failed.
+/// Errors that may mean that this process is no longer the primary: then the next one does the work that failed.
 pub trait EndOfTerm {
     fn is_end_of_term(&self) -> bool;
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const SIGNAL_TIMEOUT: Duration = Duration::from_millis(800);
 /// The interval between two looks without a signal: another process may have recorded the message.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
-/// How many wait at a time, each with a thread of the database's pool.
+/// The most threads that wait at a time, all of them from the database's pool.
 const MOST_WAITING: usize = 16;
 
 /// The channels with threads that wait for a recorded message.

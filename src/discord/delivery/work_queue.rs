@@ -63,7 +63,7 @@ pub struct WorkSlot {
 struct Slots {
     free: usize,
     waiting: [Circle; URGENCIES],
-    /// People with work of which each has one at a time.
+    /// The people whose [only job](OneJobGuard) is under way.
     at_work: HashSet<PersonId>,
 }
 
@@ -134,7 +134,7 @@ impl WorkQueue {
 }
 
 impl Shared {
-    /// Queues up, and gives free slots to those who are next.
+    /// Queues up, and gives free slots to the next in the queue.
     fn queue(
         self: &Arc<Self>,
         slots: &mut Slots,
@@ -147,7 +147,7 @@ impl Shared {
         queued
     }
 
-    /// Gives free slots to those who are next, the last one only to a match.
+    /// Gives free slots to the next in the queue, the last slot only to a match.
     fn hand_out(self: &Arc<Self>, slots: &mut Slots) {
         while let Some((urgency, person, waiter)) = slots.next() {
             match waiter.send(WorkSlot::new(self, urgency, person)) {

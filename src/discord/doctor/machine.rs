@@ -1,4 +1,4 @@
-//! What the settings name on this machine: the database, the folder of backups, the key of the dice.
+//! The files and folders that the settings name on this machine: the database, the backups, the key of the dice.
 
 use super::finding::Finding;
 use crate::config::Config;
@@ -8,7 +8,7 @@ use crate::store::{Error, Location, Store};
 use anyhow::{Context, ensure};
 use std::path::{Path, PathBuf};
 
-/// The findings about what the settings name on this machine. Nothing there is changed.
+/// The findings about the files and folders that the settings name on this machine. Nothing there is changed.
 pub(super) fn findings(config: &Config) -> Vec<Finding> {
     let database = match &config.database {
         Location::File(path) => file(&absolute(path)),

@@ -1,4 +1,4 @@
-//! Which way commands and buttons come, and whether they arrive.
+//! How commands and buttons reach the bot, and whether they arrive.
 
 use super::finding::Finding;
 use crate::discord::endpoint;
@@ -38,7 +38,7 @@ pub(super) async fn finding(client: &Client, url: Option<&str>, listen: Option<S
     }
 }
 
-/// Posts to the address as somebody who is not Discord.
+/// Posts an unsigned request to the address, as Discord never does.
 async fn probe(client: &Client, url: &str) -> Probed {
     let request = client.post(url).timeout(TIMEOUT).header("Content-Type", "application/json").body(r#"{"type":1}"#);
     match request.send().await {

@@ -9,7 +9,7 @@ use serenity::all::{
     InteractionContext, Permissions,
 };
 
-/// The types of channels in which a match can be played, which are those that an option can name.
+/// The types of channels in which a match can be played; an option for a channel allows only these.
 const PLAYABLE_CHANNELS: [ChannelType; 7] = [
     ChannelType::Text,
     ChannelType::News,

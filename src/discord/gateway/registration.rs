@@ -25,7 +25,7 @@ impl LeftOut {
         LeftOut { file_types: true, user_install: true },
     ];
 
-    /// The commands without it.
+    /// The commands without the parts that are left out.
     fn of(self, commands: &[Value]) -> Vec<Value> {
         let mut commands = commands.to_vec();
         for command in &mut commands {
@@ -51,7 +51,7 @@ pub struct Registered {
     pub is_unchanged: bool,
 }
 
-/// Registers these commands for everywhere, unless Discord has them already; without what it refuses. Their ids are
+/// Registers these commands globally, without the parts that Discord refuses, unless it has them already. Their ids are
 /// remembered, so that messages can mention them as `</roll:ID>`.
 pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registered, DeliveryError> {
     let mut wanted = as_values(commands)?;

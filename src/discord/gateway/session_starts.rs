@@ -13,17 +13,17 @@ use twilight_gateway::queue::{InMemoryQueue, Queue};
 
 /// The session starts that a new process leaves to the shards that lose their session later in the day.
 const RESERVE: u64 = 20;
-/// The session starts that nobody uses: Discord's count may be behind by one.
+/// The session starts that are never used, since Discord's count may be behind by one.
 const LAST_START: u64 = 1;
-/// How long Discord's count is taken as known, for shards that start together; their starts are subtracted meanwhile.
+/// How long Discord's count is trusted, for shards that start together; their starts are subtracted meanwhile.
 const FRESH: Duration = Duration::from_secs(2);
 /// The pause after Discord could not be asked.
 const ASK_EVERY: Duration = Duration::from_secs(5);
 /// The longest time between two questions while none is left: the owner may reset the token.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// The queue of shards that wait for a session start: as fast as `max_concurrency` allows, and none that Discord does not
-/// grant.
+/// The queue of shards that wait for a session start. It grants them as fast as `max_concurrency` allows, and no more
+/// than Discord grants.
 #[derive(Clone, Debug)]
 pub struct SessionStarts(Arc<Inner>);
 

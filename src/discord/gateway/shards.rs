@@ -45,7 +45,7 @@ struct Connection {
 struct KeptSession(Option<(GatewaySessionRow, Instant)>);
 
 impl KeptSession {
-    /// Whether a session is to be kept now: a new one at once.
+    /// Whether a session has to be kept now; a new one is kept at once.
     fn is_behind(&self, session: &GatewaySessionRow, now: Instant) -> bool {
         self.0.as_ref().is_none_or(|(kept, at)| {
             kept.id != session.id || (kept.sequence != session.sequence && now - *at >= KEEP_EVERY)
@@ -77,7 +77,7 @@ impl Shards {
         Shards { running }
     }
 
-    /// Waits until one of them has ended for good.
+    /// Waits until a connection has ended for good.
     pub async fn ended(&mut self) -> anyhow::Result<()> {
         match self.running.join_next().await {
             Some(Ok(result)) => result,
@@ -161,8 +161,8 @@ impl Connection {
     /// A connection that resumes this session, or starts a new one.
     fn shard(&self, resumed: Option<&GatewaySessionRow>) -> Shard<SessionStarts> {
         // No intents: presses and commands come without. GUILDS would tell of deleted channels, at the price of every
-        // server's channels at each start; but nobody can act in a deleted channel, a bot that was away would not hear
-        // of it, and what is asked when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
+        // server's channels at each start; but nobody can act in a deleted channel, a bot that was away would miss the
+        // event, and the lookup when a player looks for a match (`delivery::needs::Lookup`) is right at that moment.
         let mut config = ConfigBuilder::new(self.plan.token.clone(), Intents::empty())
             .proxy_url(self.plan.url.clone())
             .queue(self.starts.clone());
@@ -172,9 +172,8 @@ impl Connection {
         Shard::with_config(ShardId::new(self.key.number, self.key.total), config.build())
     }
 
-    /// The session that an earlier process has kept. After a kill it may be some seconds behind: Discord sends presses
-    /// again then, of which those that were counted do not count again, and those that were answered cannot be answered
-    /// again.
+    /// The session that an earlier process has kept. After a kill it may be some seconds behind: Discord then repeats
+    /// presses, which neither count nor are answered a second time.
     async fn kept_session(&self) -> Option<GatewaySessionRow> {
         let key = self.key;
         let find = move |table: &Table| table.delivery.gateway_session(key, now());
@@ -188,7 +187,7 @@ impl Connection {
         Some(GatewaySessionRow {
             id: session.id().to_owned(),
             sequence: session.sequence().cast_signed(),
-            // Without one after a failed connection: then it is tried where Discord is found at first.
+            // A failed connection leaves no such URL: then the session is resumed at the URL for new connections.
             resume_url: shard.resume_url().unwrap_or(&self.plan.url).to_owned(),
         })
     }
@@ -216,7 +215,7 @@ fn ended_for_good(code: Option<u16>) -> anyhow::Error {
     match code {
         Some(4004) => anyhow!(LoginError::InvalidToken),
         Some(4013 | 4014) => anyhow!(LoginError::Intents),
-        // 4010 and 4011: not the shards that it needs, of which a new process asks.
+        // 4010 and 4011: the number of shards is wrong. A new process asks Discord for it.
         Some(code) => anyhow!("Discord's gateway refuses the connection (code {code})"),
         None => anyhow!("the connection to Discord's gateway has ended"),
     }
@@ -241,7 +240,7 @@ mod tests {
     /// How long it may take to give up, on a busy machine.
     const PATIENCE: Duration = Duration::from_secs(30);
 
-    /// A connection plan with a gateway where nobody is.
+    /// A connection plan with a gateway at whose address nothing listens.
     fn to_nobody() -> ConnectionPlan {
         let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
         let name = "Barpoint".to_owned();

@@ -1,5 +1,5 @@
-//! Interactions that serenity cannot read: Discord may add flags, kinds and forms of pictures any day that its types
-//! refuse as a whole. What the bot needs of such a one is read all the same.
+//! Interactions that serenity cannot read: any day Discord may add flags, kinds or formats for which serenity's types
+//! refuse the whole interaction. The fields that the bot needs are read all the same.
 
 use super::api_limits::EPHEMERAL;
 use serde_json::{Map, Value, json};

@@ -192,10 +192,10 @@ impl Interaction {
         Interaction { settings, ..self }
     }
 
-    /// The keys of the names of the permissions that the caller lacks to post this here. Outside servers everybody may who
-    /// is there.
+    /// The keys of the names of the permissions that the caller lacks to post this here. Outside servers nobody lacks
+    /// any.
     pub fn caller_lacks(&self, posting: Posting) -> Vec<&'static str> {
-        // In a thread that is locked only those write who manage threads.
+        // In a locked thread only people who manage threads can write.
         let locked = if self.place.is_locked { Permissions::MANAGE_THREADS } else { Permissions::empty() };
         let needed = if self.place.guild.is_some() { self.place.takes(posting) | locked } else { Permissions::empty() };
         permissions::names(permissions::lacking(needed, self.rights.permissions))

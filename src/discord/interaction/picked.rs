@@ -40,8 +40,8 @@ impl PickedChannel {
         self.allowed_to_bot.is_some()
     }
 
-    /// The keys of the names of those that the bot lacks, with its permissions if Discord was asked for them; `None` if
-    /// they are not known.
+    /// The keys of the names of the permissions that the bot lacks there, from Discord's answer if it was asked for
+    /// them; `None` if they are not known.
     pub fn bot_lacks(&self, asked_for: Option<Permissions>) -> Option<Vec<&'static str>> {
         Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot.or(asked_for)?)))
     }

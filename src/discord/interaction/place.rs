@@ -64,19 +64,19 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// If it is a thread: the channel that it belongs to.
     pub parent: Option<ChannelId>,
-    /// The language of what everybody there reads: the one that was chosen for it, else that of the server's Discord,
-    /// else that of the server's first match, else the caller's. Messages of a match or challenge are in a language of
-    /// their own.
+    /// The language of public messages there: the one that was chosen for it, else that of the server's Discord, else
+    /// that of the server's first match, else the caller's. Messages of a match or challenge are in a language of their
+    /// own.
     pub language: Language,
     /// The language of the server's Discord, if that says one.
     pub native: Option<Language>,
     pub permissions: Permissions,
     pub is_thread: bool,
-    /// Whether it is a thread that opens to its members alone: the bot's permissions do not say whether it is one.
+    /// Whether it is a private thread. The bot's permissions do not say whether the bot is a member of it.
     pub is_private_thread: bool,
-    /// Whether it is a thread in which only those write who manage threads.
+    /// Whether it is a locked thread, in which only people who manage threads can write.
     pub is_locked: bool,
-    /// The kind of thread that can be opened in it; there are none in threads themselves, nor in a chat beside voices.
+    /// The kind of thread that can be opened in it; none in threads themselves, nor in the chat of a voice channel.
     pub threads: Option<ThreadKind>,
     /// Whether it is the chat of a voice channel or a stage.
     pub has_voice: bool,
@@ -91,7 +91,7 @@ impl Place {
         permissions: Option<Permissions>,
         about: Option<&PartialChannel>,
     ) -> Place {
-        // Every server has `en-US` that did not choose a language, or cannot since it is no Community server.
+        // Servers have `en-US` if they chose no language, or cannot choose one since they are no Community servers.
         let native = locale.filter(|&locale| locale != "en-US").map(Language::of_tag);
         let is_thread = about.is_some_and(is_thread);
         Place {

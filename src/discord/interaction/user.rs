@@ -36,7 +36,7 @@ impl User {
         }
     }
 
-    /// The name that a server has for them, where that is not the one that they show everywhere.
+    /// The name that they have on the server, if it differs from the one that they show everywhere.
     pub fn nickname(&self) -> Option<&str> {
         (self.name != self.global_name).then_some(self.name.as_str())
     }
@@ -55,7 +55,7 @@ impl User {
 /// A person's permissions and roles on a server; none outside servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// All that they may do in the channel.
+    /// All permissions that they have in the channel.
     pub permissions: Permissions,
     pub roles: Vec<RoleId>,
 }

@@ -100,8 +100,8 @@ pub fn of_match(game: &Match) -> NamedPosition {
 }
 
 impl NamedPosition {
-    /// The position as an XGID, for which it can be asked what is best; `None` with checkers in the reserve. What an id
-    /// leaves open is as in a money game with a centred cube.
+    /// The position as an XGID, for which it can be asked what is best; `None` with checkers in the reserve. Facts that
+    /// the id leaves open are those of a money game with a centred cube.
     pub fn asked(&self) -> Option<Xgid> {
         let PositionShown { board, turn, cube, offered, roll, score, length, crawford } = self.shown;
         let dice = match (offered, roll) {

@@ -98,7 +98,7 @@ impl Presenter {
         Some(self.language.say("turn-confirm", &[("player", mention.into())]))
     }
 
-    /// What the player has to do who begins with the dice of the opening, if that was the last event.
+    /// The action of the player who begins with the dice of the opening, if that was the last event.
     fn begins(&self, position: &MatchPosition, events: &[MatchEvent]) -> Option<String> {
         let Event::Begins(player, Some(roll)) = events.last()?.event else { return None };
         position.game().throw()?;

@@ -1,5 +1,5 @@
 //! The private panels of `/settings`, made from the [registry]: menus, switches, and buttons to the other panels of a
-//! group. Those who may not change what holds for everybody read there what is chosen, and who can change it.
+//! group. People who may not change the settings for everybody see the current choices, and who can change them.
 
 use super::{board_style, event_lines, markup, match_places, position_scene, terms};
 use crate::discord::interaction::Interaction;
@@ -29,7 +29,7 @@ const SAMPLE: &str = "-a-bABD-C---cC---cbd----B-:1:-1:-1:64:2:3:0:7:10";
 #[derive(Clone, Debug)]
 pub struct PanelView {
     pub language: Language,
-    /// Whether the reader may change what holds for everybody.
+    /// Whether the reader may change settings that hold for everybody.
     pub may_administer: bool,
     /// The reader, whose name stands at the sample board.
     pub person: Person,

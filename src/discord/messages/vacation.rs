@@ -8,7 +8,7 @@ use crate::locale::{Arg, Language};
 use crate::store::ids::{DAY_MS, Time};
 use crate::table::VacationStatus;
 
-/// The lengths that are offered, in days, as far as so many are left; the longest possible comes after them.
+/// The lengths that are offered, in days, if that many are left; the longest possible one comes after them.
 const OFFERED_DAYS: [u8; 4] = [1, 3, 7, 14];
 
 /// The rest of this year's vacation, with a button for each length; during a vacation, the button that ends it.
@@ -36,7 +36,7 @@ pub fn panel(language: Language, status: &VacationStatus) -> Post {
     Post::lines([text, stops, exempt]).with_buttons(buttons)
 }
 
-/// Asks whether to begin a vacation of so many days.
+/// Asks whether to begin a vacation of this many days.
 pub fn ask(language: Language, status: &VacationStatus, days: u8, now: Time) -> Post {
     let until = now.plus_ms(i64::from(days) * DAY_MS);
     let args = [

@@ -1,4 +1,4 @@
-//! Notes every half minute that the bot runs and is connected: what is missing counts for no clock.
+//! Notes every half minute that the bot runs and is connected. Time without these notes counts for no clock.
 
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::start::ActiveSessions;

@@ -27,7 +27,7 @@ pub struct TermTasks {
     workers: Vec<JoinHandle<()>>,
     uploads: [JoinHandle<()>; 2],
     services: Arc<Services>,
-    /// Ends the workers with this, however it ends.
+    /// Stops the workers when it is dropped.
     _stops_workers: DropGuard,
 }
 

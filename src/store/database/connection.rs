@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The largest size in bytes of a database that [`Store::scrub`] rewrites with VACUUM, which takes less than a second.
 pub const REWRITTEN: i64 = 64 << 20;
 
-/// How long it is tried to empty the log while others read it, and the pause between two attempts.
+/// How long emptying the log is tried while others read it, and the pause between two attempts.
 const EMPTIED_WITHIN: Duration = Duration::from_secs(5);
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(200);
 
@@ -103,8 +103,8 @@ impl Store {
         Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
     }
 
-    /// The same store, for what is written in a term in which this process holds the lease: each transaction fails with
-    /// [`Error::LeaseLost`] once that is over.
+    /// The same store, for the writes of a term in which this process holds the lease: each transaction fails with
+    /// [`Error::LeaseLost`] once the term is over.
     pub fn in_term(&self, term: Option<Epoch>) -> Store {
         Store { inner: Arc::clone(&self.inner), process: self.process, term }
     }
@@ -189,8 +189,8 @@ impl Store {
         *self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A transaction in which rows are renamed that others refer to: references are not checked, which the tables that
-    /// know no index for it would have to be read through for. `work` leaves none that leads nowhere.
+    /// A transaction that changes keys to which other rows refer. References are not checked in it, since SQLite would
+    /// have to read tables without an index for them from end to end; `work` must leave no reference to a missing row.
     #[track_caller]
     pub fn transaction_on_references<T, E: From<Error>>(
         &self,
@@ -276,7 +276,7 @@ pub struct Commits {
 
 #[cfg(test)]
 impl Store {
-    /// The same store, whose batches take further jobs for so long. Nobody else has it yet.
+    /// The same store, whose batches take further jobs for this long. Nothing else may use it yet.
     pub(crate) fn with_batches_of(mut self, longest: Duration) -> Store {
         Arc::get_mut(&mut self.inner).expect("nobody else has it").writer.longest = longest;
         self

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// How many rows are written at a time.
 const ROWS: usize = 100;
-/// The tables that are left as they are: what was applied to the database, and which processes play on it.
+/// The tables that are not copied: the migrations applied to a database, and the processes that play on it.
 const OF_ITS_OWN: [&str; 3] = ["migrations", "processes", "leases"];
 /// The table that has a row in an empty database: its name and key.
 const INSTANCE: &str = "instance";
@@ -69,7 +69,7 @@ fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Res
     Ok(all)
 }
 
-/// All tables but those of [`OF_ITS_OWN`], each after those that it refers to.
+/// All tables except [`OF_ITS_OWN`], each after the tables that it refers to.
 fn tables(connection: &Connection) -> Result<Vec<Table>> {
     let pair = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<String>(1)?));
     let mut waiting: Vec<Table> = Vec::new();

@@ -68,13 +68,13 @@ pub(crate) struct Dialect {
     pub begin_changing_tables: &'static str,
     /// Begins a transaction that reads the state committed now.
     pub begin_reading: &'static str,
-    /// Begins a transaction in which no process of the bot can start, which of a file is `PlayLock`'s.
+    /// Begins a transaction during which no process of the bot can start; for a file, `PlayLock` does that.
     pub begin_keeping_bots_away: &'static str,
     /// Begins the transaction of a heartbeat.
     pub begin_heartbeat: &'static str,
     /// The time by the clock of the database, in milliseconds since 1970.
     pub clock: &'static str,
-    /// Takes the lock of the one bot that earlier versions had, until the transaction ends; of a file it is `PlayLock`.
+    /// Takes, until the transaction ends, the lock of earlier versions of the bot; for a file that is `PlayLock`.
     pub lock_of_one_bot: Option<&'static str>,
     /// Turns off the server's limit on idle time in this transaction.
     pub wait_between_statements: Option<&'static str>,

@@ -89,7 +89,7 @@ pub enum Error {
 pub struct Mismatch(String);
 
 impl Error {
-    /// A database failure with a message of ours, for what the engine has no error for.
+    /// A database failure with a message of our own, for failures that the engine has no error for.
     pub(crate) fn database(what: impl Into<String>) -> Error {
         Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what.into())))
     }

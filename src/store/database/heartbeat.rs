@@ -7,12 +7,12 @@ use super::values::params;
 use std::time::Duration;
 
 impl Store {
-    /// Says that this process is alive for so long, and keeps the lease as long in its term, if it has one.
+    /// Says that this process is alive for the time `lasts`, and extends the lease by it if it has one, in its term.
     pub fn beat(&self, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
         self.heartbeat(|tx| processes::beat(tx, term, lasts))
     }
 
-    /// Takes the lease for so long and returns the term that begins; `None` if another process has been faster.
+    /// Takes the lease for the time `lasts`, and returns the term that begins; `None` if another process was faster.
     pub fn take_lease(&self, lasts: Duration) -> Result<Option<Epoch>> {
         self.transaction(|tx| processes::take_lease(tx, lasts))
     }

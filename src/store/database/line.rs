@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::mpsc::{self, SendError, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A line of threads before things of which each is used by one thread at a time.
+/// Things that each serve one thread at a time, such as connections, with the queue of threads that wait for one.
 #[derive(Debug)]
 pub(crate) struct Line<T> {
     state: Mutex<State<T>>,

@@ -11,8 +11,8 @@ use super::transaction::{ProcessId, Tx};
 use super::values::{FromValue, ToValue, Value, params};
 use std::time::{Duration, Instant};
 
-/// How often the lease had been taken when a process took it: it says which of two terms of holding it is the later
-/// one.
+/// The number of a term: how often the lease had been taken when it began. Of two terms, the later one has the higher
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Epoch(i64);
 
@@ -31,7 +31,7 @@ pub struct ProcessStatus {
 /// The holder of the lease, from the view of this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaseState {
-    /// This process, in the term that it has said.
+    /// This process, in the term that it named.
     Held,
     /// Nobody: the process may [take](super::Store::take_lease) it.
     Free,
@@ -57,7 +57,7 @@ pub(super) fn register(tx: &Tx<'_>) -> Result<ProcessId> {
     tx.one(sql, [], |row| row.get(0))
 }
 
-/// Says that the process is alive for so long, and keeps the lease as long in its term, if it has one.
+/// Says that the process is alive for the time `lasts`, and extends the lease by it if it has one, in its term.
 pub(super) fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<ProcessStatus> {
     let asked_at = Instant::now();
     let clock_ms = tx.clock_ms()?;
@@ -82,7 +82,7 @@ pub(super) fn beat(tx: &Tx<'_>, term: Option<Epoch>, lasts: Duration) -> Result<
     Ok(ProcessStatus { alive: alive(tx, clock_ms)?, clock_ms, clock_read_at, lease })
 }
 
-/// Takes the lease for so long and returns the term that begins; `None` if it is held.
+/// Takes the lease for the time `lasts`, and returns the term that begins; `None` if it is held.
 pub(super) fn take_lease(tx: &Tx<'_>, lasts: Duration) -> Result<Option<Epoch>> {
     let clock_ms = tx.clock_ms()?;
     let sql = "UPDATE leases SET holder = ?1, until = ?2, epoch = epoch + 1
@@ -90,7 +90,7 @@ pub(super) fn take_lease(tx: &Tx<'_>, lasts: Duration) -> Result<Option<Epoch>> 
     tx.find(sql, params![tx.process(), until(clock_ms, lasts), clock_ms], |row| row.get(0))
 }
 
-/// The moment so long after `clock_ms`.
+/// The moment `lasts` after `clock_ms`, in milliseconds.
 fn until(clock_ms: i64, lasts: Duration) -> i64 {
     clock_ms.saturating_add(i64::try_from(lasts.as_millis()).unwrap_or(i64::MAX))
 }
@@ -113,7 +113,7 @@ pub(super) fn alive(tx: &Tx<'_>, clock_ms: i64) -> Result<Vec<ProcessId>> {
     tx.list("SELECT id FROM processes WHERE alive_until > ?1", [clock_ms], |row| row.get(0))
 }
 
-/// Forgets the processes that have not been alive for so long.
+/// Forgets the processes that have not been alive for `for_ms` milliseconds.
 pub(crate) fn forget(tx: &Tx<'_>, for_ms: i64) -> Result<()> {
     let before = tx.clock_ms()?.saturating_sub(for_ms);
     tx.run("DELETE FROM processes WHERE alive_until < ?1", [before])

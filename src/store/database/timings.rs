@@ -1,4 +1,4 @@
-//! Which transactions take long.
+//! The transactions that take long.
 
 use std::collections::BTreeMap;
 use std::panic::Location;
@@ -46,7 +46,7 @@ impl Timings {
         }
     }
 
-    /// Those that took long, by file and line.
+    /// The transactions that took long, by file and line.
     pub(crate) fn slow(&self) -> Vec<SlowTransactions> {
         let slow = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let read = |(&(file, line), &(times, longest)): (&(&str, u32), &(u32, Duration))| SlowTransactions {

@@ -16,7 +16,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// The same value, borrowed from nothing.
+    /// The same value with a copy of the borrowed data.
     pub(crate) fn into_owned(self) -> Value<'static> {
         match self {
             Value::Null => Value::Null,
@@ -27,7 +27,7 @@ impl Value<'_> {
         }
     }
 
-    /// Names the type of the value; the value itself does not belong in a log.
+    /// The error that a value is not the expected one. It names the type; the value itself does not belong in a log.
     fn is_no(&self, expected: &str) -> Mismatch {
         let found = match self {
             Value::Null => "no value",

@@ -67,8 +67,8 @@ impl Writer {
         Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits, later }
     }
 
-    /// Has a job carried out with the next one, or by [`Writer::catch_up`]: one that fails is logged, and one that a
-    /// power cut comes before is lost.
+    /// Has a job carried out with the next one, or by [`Writer::catch_up`]. If it fails, that is only logged; if a
+    /// power cut comes before, it is lost.
     pub(crate) fn later(&self, work: impl FnOnce(&Connection) -> Result<()> + Send + 'static) {
         self.waiting_later().push(Later(Box::new(work)));
     }
@@ -140,7 +140,7 @@ impl Writer {
         answer
     }
 
-    /// Carries out what needs the connection without a transaction of others.
+    /// Carries out work that needs the connection while no transaction is open.
     pub(crate) fn alone<T>(&self, work: impl FnOnce(&mut Connection) -> T) -> T {
         let mut turn = self.line.take();
         if turn.since.is_some() {

@@ -1,5 +1,5 @@
-//! Checks what is stored against the logs from which it follows: each match against its actions, what is to be sent
-//! against the match, ratings against the results. Only reads.
+//! Checks stored data against the logs from which it follows: each match against its actions, unsent messages against
+//! the match, ratings against the results. Only reads.
 
 use crate::engine::phase::Phase;
 use crate::store::ids::{GuildId, LedgerId, MatchId, PersonId};

@@ -158,7 +158,7 @@ impl Challenges {
         })
     }
 
-    /// The terms of a match for its rematch, and the one that is offered already.
+    /// The terms for the rematch of a match, and the rematch that is offered already, if there is one.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if the person may know nothing of it.

@@ -155,8 +155,8 @@ impl Clocks {
     }
 }
 
-/// Has a match go on whose appointment has come. Returns whether it does: not if another one of two people is played in
-/// its channel, or that is lost or banned; then it stays set aside, and either player can take it up elsewhere.
+/// Continues a match whose appointment has come. Returns `false` if another match of two people is played in its
+/// channel, or the channel is lost or banned; then it stays set aside, and either player can take it up elsewhere.
 pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, Fault> {
     let (channel, venue) = (record.begun.channel, record.venue);
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();

@@ -27,8 +27,8 @@ enum Ground {
 }
 
 impl Clocks {
-    /// A player claims the match since the opponent's flag has fallen, or they have not come to an appointment. What
-    /// counts is the time at which Discord received the claim, and that the position is still the one that was seen.
+    /// A player claims the match since the opponent's flag has fallen, or they have not come to an appointment. The
+    /// time at which Discord received the claim counts, and the position must still be the one that was seen.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
@@ -106,8 +106,8 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
 }
 
 /// Ends a match that a player has lost on time, or by not coming. It is rated if both have played, and if no match at
-/// least as long was rated in this absence: so that neither many of them ruin a rating, nor a short one lost to a friend
-/// saves it.
+/// least as long was rated in this absence: so many matches lost at once do not ruin a rating, and a short match lost
+/// to a friend does not save it from a longer one.
 fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground), at: Time) -> Result<(), Fault> {
     let (id, absent) = (loaded.record.id, loaded.record.begun.players[loser]);
     let log = actions::from(tx, id, 1)?;

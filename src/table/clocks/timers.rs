@@ -133,7 +133,7 @@ fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<
     told(tx, id, TimerKind::Late, loaded.record, now)
 }
 
-/// Reminds the player to act, once their time runs out as soon as they have chosen, outside of their quiet hours.
+/// Reminds the player to act, as long before their flag falls as they have chosen, outside of their quiet hours.
 fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
     let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };

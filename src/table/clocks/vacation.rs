@@ -1,4 +1,4 @@
-//! Vacation: so many days a calendar year (UTC), in which the own clocks of a person stand in all matches over days
+//! Vacation: a number of days a calendar year (UTC), in which a person's own clocks stand in all matches over days
 //! whose server allows it. It begins when they say so, and ends at its time or with their first move in such a match.
 
 use crate::engine::vacation::{longest_vacation, vacation_left};
@@ -31,7 +31,7 @@ impl Clocks {
         self.shared.read(|tx| status(tx, person, now))
     }
 
-    /// Begins a vacation of so many days.
+    /// Begins a vacation of this many days.
     ///
     /// # Errors
     /// [`Rejection::VacationGoesOn`], [`Rejection::VacationTooLong`].
@@ -64,7 +64,7 @@ impl Clocks {
 
 fn status(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<VacationStatus, Fault> {
     let [this, next] = years(now);
-    // One that began in the year before may reach into this one.
+    // A vacation that began in the year before may reach into this one.
     let taken = vacations::since(tx, person, Time(this.0).minus_ms(DAY_MS))?;
     let (mut stops, mut exempt) = (0, 0);
     for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {

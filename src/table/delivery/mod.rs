@@ -139,9 +139,9 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
     }
 
-    /// The first of these messages with the board of a position that can be of news that waits to be told. The end of a
-    /// match by verdict, ban or flag leaves its version, and with it the last board: once that was told, it is on
-    /// record.
+    /// The first of these messages, which show the board of this position, that may be of news still to be told. A
+    /// match that ends by verdict, ban or flag keeps its version, and with it the last board: once that was told, its
+    /// message is on record.
     pub fn first_untold(&self, seen: Seen, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
             let was_told = outbox::is_told(tx, seen.match_id, seen.version)?;

@@ -58,7 +58,7 @@ impl History {
     pub fn audited_dice(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<ChainAudit, Fault> {
         self.shared.read(|tx| {
             let mut audit = ChainAudit::default();
-            // The number and the previous commitment of the one that was looked at before, which is the next one.
+            // The number of the commitment looked at before, and the one that it names as its predecessor.
             let mut next: Option<(u64, [u8; 32])> = None;
             for row in game_dice::latest(tx, &of_games::chain(guild, channel), AUDITED)? {
                 let (number, commitment, previous) = (row.number.cast_unsigned(), row.commitment, row.previous);

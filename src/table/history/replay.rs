@@ -165,7 +165,7 @@ pub(in crate::table) fn of_log(
     Ok(Replay { of, players, game, games, frames, blunders: Vec::new() })
 }
 
-/// An action of a log, and the position before it. That a play was accepted stands for the play.
+/// An action of a log, and the position before it. The acceptance of a play stands for the play.
 pub(in crate::table) fn decision_of_log(
     match_id: MatchId,
     start: &MatchPosition,

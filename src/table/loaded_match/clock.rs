@@ -48,7 +48,7 @@ pub(in crate::table) fn follow(
     clocks::set(tx, record.id, &row.clock)
 }
 
-/// Has a running clock looked at when its flag falls, and before that for a reminder. What has fallen stays as it is.
+/// Sets the timers of a running clock: for the fall of its flag, and before that for a reminder.
 pub(in crate::table) fn set_timers(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -68,8 +68,8 @@ pub(in crate::table) fn set_timers(
     timers::set(tx, record.id, TimerKind::Flag, flag_at.plus_ms(1))
 }
 
-/// Has the clock of a match that was set aside run on: where it was set aside by agreement, for the turn that it stopped in,
-/// though not before the appointment.
+/// Continues the clock of a match that was set aside; if that was by agreement, with the turn in which it stopped, but
+/// not before the appointment.
 pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
     let record = &loaded.record;
     [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, record.id, kind))?;
@@ -87,8 +87,8 @@ pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) ->
     watch_idle(tx, record, now)
 }
 
-/// Ends the vacation of a person at the time at which Discord received what ends it: their clocks run on. Returns whether
-/// they were on one.
+/// Ends the vacation of a person at the time at which Discord received the action that ends it: their clocks run on.
+/// Returns whether they were on vacation.
 pub(in crate::table) fn end_vacation(
     tx: &Tx<'_>,
     person: PersonId,
@@ -111,8 +111,8 @@ pub(in crate::table) const fn idle_ms(record: &MatchRow) -> i64 {
     if record.begun.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
-/// Has a match that begins or is taken up looked at after the months in which somebody should act, and after the time
-/// for words.
+/// Sets the timers of a match that begins or is taken up: for months without an action, and for the end of the time for
+/// words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<(), store::Error> {
     if let Some(asked) = AskedWords::of(tx, record)? {
         timers::set(tx, record.id, TimerKind::Words, asked.question.until)?;

@@ -142,9 +142,9 @@ fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, 
     Ok(is_elsewhere.then_some(record.begun.players.one))
 }
 
-/// The player to ping: the player to act, unless they acted last and so are present. At an appointment nobody is, since its
-/// time may be days later; against the house everybody is, since it answers at once. Of two players who are asked for words
-/// it is the one who follows, at first the one who has to begin, or else the challenger.
+/// The player to ping: the player to act, unless they acted last and so are present. Nobody is present at an
+/// appointment, whose time may be days later; against the house everybody is. Of two players asked for words, the one
+/// who answers next: at first the one who has to begin, or else the challenger.
 fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
     if loaded.record.begun.house.is_some() {
         return Ok(None);

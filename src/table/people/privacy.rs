@@ -19,7 +19,7 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
     pub matches: u32,
-    /// The number of those that were unfinished until now.
+    /// The number of these matches that were unfinished until now.
     pub ended: u32,
 }
 
@@ -27,7 +27,7 @@ pub struct Forgotten {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotForgotten {
     Unknown,
-    /// They are the bot itself, as a player.
+    /// The person is the bot itself, as a player.
     House,
 }
 

@@ -27,7 +27,7 @@ pub struct EffectiveSettings {
 }
 
 impl EffectiveSettings {
-    /// The language of what everybody in the channel reads, if one was chosen: the channel's before the server's.
+    /// The language of messages to everybody in the channel, if one was chosen: the channel's before the server's.
     pub fn language(&self) -> Option<Language> {
         self.channel.get(&LANGUAGE).or_else(|| self.guild.get(&LANGUAGE))
     }
@@ -84,11 +84,11 @@ impl People {
     }
 
     /// Changes a setting of the request's person, channel (a thread shares those of its channel) or server; returns all
-    /// settings of that owner. Outside a server nothing of a server is changed. Whether the person may change it is for
-    /// the caller to know: the table knows no permissions.
+    /// settings of that owner. Outside a server nothing of a server is changed. The caller checks permissions, which
+    /// the table does not know.
     ///
     /// # Errors
-    /// Nothing is denied but a press that was counted before: an old one that arrives again must not undo a newer one.
+    /// Only a press that was counted before is rejected: an old one that arrives again must not undo a newer one.
     pub fn change_setting(&self, request: &Request, change: &SettingChange) -> Result<Settings, Error> {
         self.shared.handle_once(request, |tx| {
             let owner = match (change.group(), request.guild) {
@@ -161,8 +161,8 @@ fn picks_channel(change: &SettingChange) -> bool {
     change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&LOG)
 }
 
-/// Changes what follows from a change: Discord may take direct messages again once a person has chosen how to be
-/// called, there is an hour for each channel of the position of the day, and what is posted has a language.
+/// Changes settings that follow from a change: Discord may take direct messages again once a person has chosen how to
+/// be pinged, a position of the day has an hour for each channel, and posts have a language.
 fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     if change.is_of(&PING) {
         chosen.set(&UNREACHABLE, None);

@@ -3,10 +3,10 @@
 //!
 //! Two positions are near if checkers moved by [`NEAR_PIPS`] pips in total turn one into the other, from either
 //! player's view. Cube and score do not matter. This is the largest effect of one changed digit in an earlier roll,
-//! from 6-6 to 6-5, if the same checkers are hit. Checkers of one side that matter little could be carried farther, so
-//! positions are near also if those of one side are [`NEAR_SIDE_PIPS`] pips apart, once they have left the start, and in a
-//! race [`NEAR_PIPS`], since the best play there hardly depends on the other side's. Once a roll
-//! is thrown, the same holds for all positions to which it can be played: their equities, compared, tell the best play.
+//! from 6-6 to 6-5, if the same checkers are hit. Checkers that matter little could be moved farther, so positions are
+//! also near if the checkers of one side alone, once they have left the start, are [`NEAR_SIDE_PIPS`] pips apart, or
+//! [`NEAR_PIPS`] in a race, where the best play hardly depends on the other side's. Once a roll is thrown, the same
+//! holds for all positions to which it can be played: their equities, compared, tell the best play.
 
 use crate::engine::{Checkers, Match, Player, Position, Terms};
 use crate::store::ids::{GuildId, MatchId, PersonId};
@@ -25,7 +25,7 @@ struct OwnBoard {
     /// The board, and the positions to which its roll can be played, from both players' views: a file may have the players
     /// swapped.
     seen: Vec<Position>,
-    /// The checkers of a side where a game begins.
+    /// The checkers of a side at the start of a game.
     start: Checkers,
     is_at_stake: bool,
 }

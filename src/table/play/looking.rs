@@ -33,8 +33,8 @@ impl RunningMatches {
         self.shared.read(|tx| Ok(Header::seen_from(tx, &admit(tx, request, id)?, request.guild)?))
     }
 
-    /// The channel about which Discord has to be asked before the caller learns anything about an object: whether they
-    /// see it. `None` if that is known, or does not matter.
+    /// The channel for which Discord has to be asked whether the caller sees it, before they learn anything about an
+    /// object. `None` if that is known, or does not matter.
     pub fn channel_to_see(&self, request: &Request, named: NamedObject) -> Result<Option<ChannelId>, Fault> {
         if request.guild.is_none() || request.sight == Sight::All {
             return Ok(None);

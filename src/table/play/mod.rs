@@ -167,7 +167,8 @@ impl RunningMatches {
         })?
     }
 
-    /// Stores what somebody has done. Elsewhere than in the match's channel nothing else is about to tell it.
+    /// Stores what somebody has done. Outside of the match's channel no answer tells it there, so its news is due at
+    /// once.
     fn save_for(
         &self,
         request: &Request,

@@ -15,7 +15,7 @@ pub struct MatchClock {
     pub player: Option<Player>,
     /// When their flag falls.
     pub flag_at: Option<Time>,
-    /// Until when they are on vacation: it stands so long.
+    /// The end of their vacation, until which the clock stands.
     pub vacation_until: Option<Time>,
 }
 

@@ -85,11 +85,11 @@ pub enum Rejection {
     Untimed,
     /// The match cannot be claimed, or not yet.
     Claim(ClaimRefusal),
-    /// It is the time of the player who sets the match aside that runs.
+    /// The clock of the player who sets the match aside is running.
     SetsAsideOnOwnTime,
     /// The bank of the opponent would be longer than any bank may be.
     BankFull,
-    /// An appointment is no sooner and no later than so many milliseconds from now.
+    /// The time of the appointment is too near or too far: these are the limits, in milliseconds from now.
     AppointmentOutOfReach {
         nearest_ms: i64,
         farthest_ms: i64,
@@ -100,7 +100,7 @@ pub enum Rejection {
     HouseWaits,
     /// The person who asks is on vacation until then already.
     VacationGoesOn(Time),
-    /// No more than so many whole days of vacation can begin now.
+    /// A vacation that begins now can have at most this many whole days.
     VacationTooLong(i64),
     /// No word for the dice is taken.
     Word(WordRefusal),
@@ -144,7 +144,7 @@ pub enum ReachedLimit {
 /// Why a player cannot claim the match, or not yet.
 #[derive(Clone, Debug)]
 pub enum ClaimRefusal {
-    /// It is the time of the player who claims that runs.
+    /// The clock of the player who claims is running.
     ClaimsOnOwnTime,
     /// The opponent may be unable to see the board: nothing reached its channel, the claimer has moved the match to
     /// another server, or the owner has banned the opponent.
@@ -166,9 +166,9 @@ pub enum WordRefusal {
     NotAsked,
     /// The player has spoken: the opponent may give a word until this time.
     HasSpoken(Time),
-    /// This player, whose application the bot is, gives a word before the one who asks.
+    /// This player owns the bot, and gives a word before the person who asks.
     SpeaksFirst(Person),
-    /// The bot is the player's: they cannot go on without the opponent's word, which may come until this time.
+    /// The player owns the bot: they cannot go on without the opponent's word, which may come until this time.
     OwnerWaits(Time),
     Invalid(InvalidWord),
     /// It is the opponent's word.

@@ -24,7 +24,7 @@ pub struct Request {
     pub may_open_thread: bool,
     /// The message of the button that was pressed, if any.
     pub pressed: Option<MessageRef>,
-    /// The server, if the bot's user is a member of it: what is played outside such servers belongs to none.
+    /// The server, if the bot's user is a member of it; matches elsewhere belong to no server.
     pub guild: Option<GuildId>,
     /// The server of the channel, also where the bot's user is no member.
     pub channel_guild: Option<GuildId>,
@@ -53,8 +53,7 @@ impl Request {
         }
     }
 
-    /// When Discord received the interaction, by its id; the present where that says another time than the last
-    /// minutes.
+    /// When Discord received the interaction, by its id; now, if the id names a time outside of the last minutes.
     pub fn received_at(&self) -> Time {
         received_at(Some(self.interaction), self.at)
     }

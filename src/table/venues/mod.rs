@@ -154,9 +154,9 @@ impl Venues {
     }
 
     /// A player adjourns a match: its channel is free, and either player can continue it with
-    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed. On a server
-    /// that takes an opponent who has left, or who has kept the player [waiting](has_waited); one who waited is not the one
-    /// who cut the match short, and it is not noted.
+    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed. On a
+    /// server this requires that the opponent has left, or has kept the player [waiting](has_waited); after waiting the
+    /// match is not noted as cut short.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::OpponentIsHere`];

@@ -46,7 +46,7 @@ pub struct Typing {
     line: String,
 }
 
-/// A response, or the status of a request by nobody known.
+/// A response, or the status of a request by an unknown person.
 type Response<T> = Result<Json<T>, StatusCode>;
 
 /// `POST /room/complete`: suggestions for a command line.

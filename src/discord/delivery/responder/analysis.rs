@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 /// The interval between messages about the progress.
 const NEWS: Duration = Duration::from_secs(3);
-/// The longest match from a file, in actions: more than a match to 25 points has, and analysed within ten minutes.
+/// The most actions of a match from a file: more than a match to 25 points has, and analysed within ten minutes.
 const MOST_ACTIONS: usize = 5_000;
 
 impl Responder<'_> {
@@ -68,7 +68,7 @@ impl Responder<'_> {
         }
     }
 
-    /// A match with its analysis, which is kept; else why there is none.
+    /// A match with its analysis, which is stored; or the reason why there is none.
     async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<Analysed, String> {
         let language = interaction.language;
         let of = match &task.of {
@@ -99,7 +99,7 @@ impl Responder<'_> {
         Ok(judged)
     }
 
-    /// Allows advice on the positions of a match; else why the caller gets none.
+    /// Allows advice on the positions of a match, or returns the reason why the caller gets none.
     async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
         let may_advise = self.with_table("whether advice is allowed cannot be read", move |table| {
@@ -113,7 +113,7 @@ impl Responder<'_> {
         }
     }
 
-    /// The content of an attached match file; else why it cannot be fetched.
+    /// The content of an attached match file, or the reason why it cannot be fetched.
     pub(super) async fn fetched(&self, language: Language, file: &AttachedFile) -> Result<Vec<u8>, String> {
         let largest = limits::LARGEST_FILE;
         rest::download(self.api, file, largest).await.map_err(|error| match error {
@@ -125,8 +125,8 @@ impl Responder<'_> {
         })
     }
 
-    /// The match of a file, which is kept as an imported one, so that its pages can be turned; else why it cannot be
-    /// analysed.
+    /// The match of a file, which is stored as an imported one, so that its pages can be turned; or the reason why it
+    /// cannot be analysed.
     async fn read(&self, language: Language, task: &AnalysisTask, file: &AttachedFile) -> Result<Analysed, String> {
         let bytes = self.fetched(language, file).await?;
         let request = task.request.clone();
@@ -151,7 +151,7 @@ impl Responder<'_> {
         }
     }
 
-    /// The match with its analysis; else why there is none.
+    /// The match with its analysis, or the reason why there is none.
     async fn judged(&self, interaction: &Interaction, of: &Analysed, plies: u8) -> Result<Analysed, String> {
         let (language, log) = (interaction.language, Arc::clone(&of.log));
         let Ok(_analysis) = self.services.work_queue.analyses.try_acquire() else {

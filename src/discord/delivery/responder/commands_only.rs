@@ -11,9 +11,9 @@ use std::time::Duration;
 const MEMBER_TIMEOUT: Duration = Duration::from_millis(1_000);
 
 impl Responder<'_> {
-    /// The interaction with its kind of place made sure: where Discord names hardly a permission of the bot's, it is asked
-    /// whether the bot's user is a member of the server. If it was none before, and Discord does not say in time, it
-    /// still counts as none.
+    /// The interaction with the kind of its place confirmed. Where Discord names hardly any permission of the bot, it
+    /// is asked whether the bot's user is a member of the server. If Discord does not answer in time, the record in the
+    /// database counts.
     pub async fn confirm_kind(&self, interaction: Interaction) -> Interaction {
         let is_in_question = interaction.place.may_have_commands_only();
         let Some(guild) = interaction.place.guild.filter(|_| is_in_question) else { return interaction };

@@ -10,7 +10,7 @@ use crate::locale::Language;
 use crate::store::ids::{EventId, GuildId};
 use crate::table::TimerNews;
 
-/// The most events of a server that are to come.
+/// The most events to come that a server can have at Discord.
 const MOST_EVENTS: usize = 100;
 
 impl Responder<'_> {

@@ -20,8 +20,8 @@ use tokio::time::{Instant, sleep_until, timeout};
 const HOUSE_PAUSE: Duration = Duration::from_millis(900);
 
 impl Responder<'_> {
-    /// News as it is to be told: with what the house does, where the match waits for that. `None` where nothing is left to
-    /// be told, or not now; then it stays on record and is tried again.
+    /// The news with the turn of the house added, if the match waits for the house. `None` if there is nothing to tell
+    /// now: either it is told, or the news stays on record and is tried again.
     pub async fn after_house(&self, news: Announcement) -> Option<Announcement> {
         if !news.current.waits_for_house() {
             return Some(news);

@@ -61,7 +61,7 @@ impl Responder<'_> {
         timeout(LONGEST_TURN, self.services.posting_locks.of(channel).lock_owned()).await.ok()
     }
 
-    /// The way to Discord for a message: news that later news includes by the time its turn comes is not sent.
+    /// The API client for a message: news that later news includes by the time its turn comes is not sent.
     pub(super) fn api_for(&self, tracked: Option<&Tracked>) -> Api {
         let Some(&Tracked::News(id, _)) = tracked else { return self.api.clone() };
         let services = Arc::clone(self.services);
@@ -150,12 +150,12 @@ impl Responder<'_> {
         }
     }
 
-    /// Changes a message by the token of the answer that made it, as long as that lives, which counts against no
-    /// limit of the bot's own; then by the bot's.
+    /// Edits a message with the token of the interaction that made it while that is valid, which counts against none of
+    /// the bot's own limits; after that with the bot's token.
     async fn edit_with_any_token(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
         if let Some(token) = self.services.tokens.get(message.message) {
             match self.edit_with(EditWith::InteractionToken(&token), message, &change).await {
-                // The token does not reach it, which says nothing of the message.
+                // This token cannot edit the message; the bot's own may.
                 Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
                     self.services.tokens.forget(message.message)
                 }

@@ -40,7 +40,7 @@ impl Responder<'_> {
         self.post_after_answer(way, interaction, tracked_post).await
     }
 
-    /// Posts what should have been the first answer, after that failed with `error`. Returns whether it was posted.
+    /// Posts the message in place of the first answer, which failed with `error`. Returns whether it was posted.
     pub(super) async fn post_instead_of_answer(
         &self,
         interaction: &Interaction,

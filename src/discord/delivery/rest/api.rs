@@ -1,5 +1,5 @@
-//! The one door to Discord's REST API: each request waits there for its turn, has a deadline, and is made again where
-//! that can help.
+//! The client of Discord's REST API, through which all requests go: each waits for its turn, has a deadline, and is
+//! repeated where that can help.
 
 use super::discord_rate_limits::{Bucket, Limits};
 use super::error::{DeliveryError, ErrorBody};
@@ -30,7 +30,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 const SLOWEST: u32 = 32 * 1024;
 /// The longest wait for a rate limit; requests with longer waits are put off, so that they block nothing.
 const SHORT_WAIT: Duration = Duration::from_millis(1_500);
-/// The pause before something is tried again that failed for no fault of its own; it doubles each time.
+/// The pause before a request is repeated that failed through no fault of its own; it doubles each time.
 const FIRST_RETRY_AFTER: Duration = Duration::from_millis(200);
 /// The number of attempts.
 const MOST_TRIES: u32 = 4;
@@ -68,7 +68,7 @@ pub(super) enum Retry {
     Always,
     /// Only after an answer of Discord that the request was not carried out, or that Discord has failed.
     IfRejected,
-    /// Only after an answer that it comes too soon.
+    /// Only after Discord has answered that a rate limit is exceeded.
     IfRateLimited,
 }
 
@@ -103,7 +103,7 @@ impl Api {
         Api { alive, ..self }
     }
 
-    /// Shares the requests that Discord grants in a second among so many processes.
+    /// Shares the requests that Discord grants in a second among this number of processes.
     pub fn share_among(&self, processes: u32) {
         self.limits.share_among(processes);
     }
@@ -149,7 +149,7 @@ impl Api {
         self.serenity.application_id().ok_or_else(|| DeliveryError::Other("not connected yet".to_owned()))
     }
 
-    /// Makes a request that only asks, or that made twice does the same as once.
+    /// Makes an idempotent request: one that reads, or whose effect is the same if it is made twice.
     pub(super) async fn send_repeatable<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, DeliveryError> {
         self.send_with_retries(request, Retry::Always, &[]).await.result
     }
@@ -289,7 +289,7 @@ impl Api {
     }
 }
 
-/// The pause after something has failed so often.
+/// The pause after this number of failed attempts.
 fn pause_after(tries: u32) -> Duration {
     FIRST_RETRY_AFTER * 2_u32.pow(tries.saturating_sub(1))
 }

@@ -1,8 +1,7 @@
 //! Rate limits of Discord: those that its responses state, and the global one.
 //!
-//! Every limit is its own: where one is used up nothing else waits. serenity has a limiter too, but that sleeps through
-//! a refusal and tells nobody how long Discord wants to be left alone, and it does not let turns go before buttons that
-//! are to go.
+//! A used-up limit delays only the requests that count against it. serenity has a limiter too, but it sleeps until the
+//! limit is renewed, without telling its caller for how long, and it does not send turns before the removal of buttons.
 
 use super::error::{LimitScope, wait_of};
 use crate::store::ids::{ChannelId, GuildId};
@@ -12,12 +11,12 @@ use reqwest::header::HeaderMap;
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-/// The second in which Discord counts requests. When that begins is not known, and some are longer on their way than
-/// others: no such time may have more than it takes.
+/// The period in which Discord counts requests, with a margin: it is not known when Discord's second begins, and
+/// requests take different times to arrive.
 const SECOND: Duration = Duration::from_millis(1_100);
-/// The requests by the bot's token in that time, a few below Discord's limit.
+/// The most requests by the bot's token in that period, a few below Discord's global limit.
 const IN_A_SECOND: usize = 45;
-/// The most of them that edit older messages, so that there is always room for turns.
+/// The most of them that edit or delete, so that there is always room for turns.
 const CHANGES_IN_A_SECOND: usize = 25;
 /// The number of known limits from which expired ones are removed.
 const KEPT_LIMITS: usize = 1_000;
@@ -32,11 +31,11 @@ pub(super) enum MajorParameter {
 /// The limit against which a request counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bucket {
-    /// The method and the address without what does not count, such as a message's id.
+    /// The method and the address, in which `*` stands for ids that Discord does not tell apart, such as a message's.
     name: String,
-    /// Whether it counts against the limit of all requests; those by an interaction's token do not.
+    /// Whether the request counts against the global limit; requests by an interaction's token do not.
     uses_bot_token: bool,
-    /// Whether it changes an older message and can wait.
+    /// Whether the request edits or deletes, and can wait.
     is_change: bool,
     /// The major parameter, unless it is a token or the bot itself.
     pub(super) subject: Option<MajorParameter>,
@@ -46,7 +45,7 @@ impl Bucket {
     /// The bucket of an address after `/api/v10/`.
     pub(super) fn of(method: &Method, path: &str) -> Bucket {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
-        // Discord limits by channel, by server and by token; of a path all other ids are one.
+        // Discord limits by channel, by server and by token; it does not tell apart the other ids in a path.
         let counts = if parts[0] == "webhooks" { 3 } else { 2 };
         let subject = match *parts {
             ["guilds", id, ..] => id.parse().ok().map(|id| MajorParameter::Guild(GuildId(id))),
@@ -68,16 +67,16 @@ pub(super) struct Limits(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     buckets: HashMap<String, Standing>,
-    /// At how many of them those that have run out are looked for: twice as many as were left the last time, so that
-    /// this takes no longer for each the more there are.
+    /// The number of buckets at which expired ones are removed, then set to twice the number left: so the search for
+    /// expired buckets adds a constant time to each request on average.
     forget_at: usize,
-    /// When the latest of the bot's own requests were made, the newest last.
+    /// The times of the latest requests by the bot's token, the newest last.
     recent: VecDeque<Instant>,
-    /// Until when Discord wants none of them.
+    /// The time until which Discord accepts no request by the bot's token.
     closed_until: Option<Instant>,
-    /// Until when it wants nothing at all.
+    /// The time until which Discord accepts no request at all.
     shut_out_until: Option<Instant>,
-    /// Among how many other processes of the same bot the requests of a second are shared.
+    /// The number of other processes of the same bot, with which this one shares the requests of a second.
     other_processes: usize,
 }
 
@@ -88,12 +87,12 @@ struct Standing {
 }
 
 impl Limits {
-    /// Shares the requests of a second among so many processes.
+    /// Shares the requests of a second among this number of processes.
     pub(super) fn share_among(&self, processes: u32) {
         self.0.lock().other_processes = processes.saturating_sub(1) as usize;
     }
 
-    /// Takes one of the remaining requests, or returns until when there is none.
+    /// Takes one of the remaining requests, or returns the time until which there is none.
     pub(super) fn take(&self, bucket: &Bucket, now: Instant) -> Result<(), Instant> {
         let mut known = self.0.lock();
         if let Some(until) = known.shut_out_until.filter(|&until| now < until) {
@@ -111,7 +110,7 @@ impl Limits {
             let processes = known.other_processes + 1;
             let most = if bucket.is_change { CHANGES_IN_A_SECOND } else { IN_A_SECOND };
             let most = (most / processes).max(1);
-            // The request that must be a second old before there is room for another.
+            // Once the request `most` places back is a second old, there is room for another.
             if let Some(&before) = known.recent.iter().nth_back(most - 1).filter(|&&before| now < before + SECOND) {
                 return Err(before + SECOND);
             }
@@ -137,7 +136,7 @@ impl Limits {
         self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
-    /// Notes that Discord wants no such requests until then, or until an earlier answer's later time.
+    /// Notes that Discord refuses requests of this scope until `until`, or a later time that an earlier answer named.
     pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: LimitScope, now: Instant) {
         if scope == LimitScope::Bucket {
             return self.keep(bucket, Standing { remaining: 0, until }, now);

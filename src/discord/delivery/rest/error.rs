@@ -11,7 +11,7 @@ const DEFAULT_WAIT: Duration = Duration::from_secs(1);
 /// The longest wait that is believed: a day.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// So many seconds, as Discord says that something takes; `None` where that is no time.
+/// The duration that Discord states in seconds, at most a day; `None` if the number is no duration.
 pub(super) fn wait_of(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok().map(|wait| wait.min(LONGEST_WAIT))
 }
@@ -19,7 +19,7 @@ pub(super) fn wait_of(seconds: f64) -> Option<Duration> {
 /// The reason why a request to Discord failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum DeliveryError {
-    /// Nothing can be said to the interaction any more.
+    /// The interaction can no longer be answered.
     #[error("the interaction can no longer be answered")]
     TooLate,
     #[error("the interaction was answered already")]
@@ -45,11 +45,11 @@ pub enum DeliveryError {
     /// The bot lacks a permission there.
     #[error("the bot has no access there")]
     NoAccess,
-    /// The message has been changed too often, since it is old or was published, and can be changed once more after so
-    /// long.
+    /// The message has been edited too often for one that is old or was published, and can be edited again after this
+    /// time.
     #[error("the message can be changed no more for {} s", .0.as_secs())]
     TooOld(Duration),
-    /// Discord wants to be left alone with this for so long.
+    /// A rate limit is exceeded: the request may be repeated after this time.
     #[error("Discord wants this to wait for {} ms", .0.as_millis())]
     Limited(Duration),
     /// The message has a thread already.
@@ -64,20 +64,20 @@ pub enum DeliveryError {
     /// Discord did not answer in time; it may have carried out the request.
     #[error("no answer in time")]
     TimedOut,
-    /// More than the interaction's answer may carry.
+    /// The file is larger than the answer to the interaction may carry.
     #[error("the file is too large")]
     TooLarge,
-    /// While it waited to be sent, something later took its place.
+    /// A later message took the place of this one while it waited to be sent.
     #[error("it is no longer to be sent")]
     Superseded,
     /// Discord does not accept the form of the request.
     #[error("Discord refuses the form of what was sent: {0}")]
     Malformed(String),
-    /// So much was refused of late on the account of a person or a server, or in all, that the bot does not ask for a
-    /// while.
+    /// Discord has refused too many requests of late for this person or server, or in all, so that the bot makes none
+    /// for a while.
     #[error("too many requests of this kind were refused in the last ten minutes; the bot waits")]
     TooManyRefusals,
-    /// Discord refuses it for a reason that has no words here.
+    /// Discord refuses the request for a reason that has no variant here.
     #[error("{0}")]
     Refused(String),
     /// Discord says that it has failed.
@@ -89,7 +89,7 @@ pub enum DeliveryError {
 }
 
 impl DeliveryError {
-    /// Whether the same may well work a little later.
+    /// Whether the same request may well succeed a little later.
     pub const fn may_pass(&self) -> bool {
         matches!(
             self,
@@ -123,7 +123,7 @@ impl DeliveryError {
 /// An obstacle to messages or threads in a place where the bot has all permissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
-    /// The thread is locked: only those who manage threads may write in it.
+    /// The thread is locked: only people who manage threads may write in it.
     #[error("the thread is locked")]
     Locked,
     /// The server has as many active threads as Discord allows.
@@ -163,7 +163,7 @@ impl Obstacle {
 
 /// The beginning of what serenity writes in place of Discord's message where an answer is no JSON.
 const NOT_JSON: &str = "[Serenity] Could not decode json";
-/// The same for an owner.
+/// The message to the owner about such an answer.
 const ELSEWHERE: &str = "this is no answer of Discord's API. Something between this machine and Discord answers instead, \
                          or Discord has shut this machine's address out";
 
@@ -194,7 +194,7 @@ impl From<reqwest::Error> for DeliveryError {
 pub(super) enum LimitScope {
     /// Requests of the same bucket.
     Bucket,
-    /// All requests of the bot's own right.
+    /// All requests by the bot's token.
     BotToken,
     /// All requests, answers too: the edge of Discord's network shuts the address out.
     Everything,
@@ -206,17 +206,17 @@ pub(super) struct ErrorBody {
     code: u32,
     message: String,
     errors: Value,
-    /// In seconds.
+    /// The wait, in seconds.
     retry_after: Option<f64>,
-    /// Whether that goes for everything of the bot's own right.
+    /// Whether the limit holds for all requests by the bot's token.
     global: bool,
-    /// Whether it is the edge of Discord's network that says so, and not the API.
+    /// Whether the answer is from the edge of Discord's network, and not from the API.
     #[serde(skip)]
     by_edge: bool,
 }
 
 impl ErrorBody {
-    /// The refusal in an answer; the edge of Discord's network does not say it in JSON.
+    /// The refusal in an answer; the edge of Discord's network does not answer in JSON.
     pub(super) fn of(body: &[u8], retry_after: Option<f64>, is_global: bool) -> ErrorBody {
         let said = serde_json::from_slice::<ErrorBody>(body);
         let by_edge = said.is_err();

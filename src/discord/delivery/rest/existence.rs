@@ -15,8 +15,8 @@ const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The most messages of a channel in one answer of Discord.
 const MOST_SEEN: u8 = 100;
 
-/// Checks whether a channel or thread is still there and open to new messages; that it is, is remembered for a short
-/// while.
+/// Checks whether a channel or thread is still there and open to new messages; a positive answer is remembered for a
+/// short while.
 ///
 /// # Errors
 /// [`DeliveryError::ChannelGone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
@@ -75,8 +75,8 @@ pub async fn find_own_messages(
     Ok(found.map(|message| message.ids.into()).collect())
 }
 
-/// The newest message that followed the answer to an interaction and is not `known`: one of which Discord could not say
-/// that it was taken.
+/// The newest message that followed the answer to an interaction and is not `known`: a follow-up that Discord may have
+/// posted without confirming it.
 ///
 /// # Errors
 /// As [`check_message`]; without the permission to read the history Discord returns no messages.
@@ -86,7 +86,7 @@ pub async fn find_follow_up(
     interaction: InteractionId,
     known: impl Fn(MessageRef) -> bool,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    // Both ids are times.
+    // Ids of interactions and of messages are both snowflakes, so they can be compared by time.
     let seen = messages_since(api, channel, interaction.0).await?;
     let followed = seen.into_iter().filter(|message| {
         message.interaction_metadata.as_ref().is_some_and(|answered| {
@@ -115,7 +115,7 @@ pub async fn is_joined(api: &Api, guild: GuildId, own: PersonId) -> Result<bool,
     api.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
 }
 
-/// Checks whether somebody is still a member of a server; that they are, is remembered for a short while.
+/// Checks whether somebody is still a member of a server; a positive answer is remembered for a short while.
 ///
 /// # Errors
 /// [`DeliveryError::NoMember`], or [`DeliveryError::NoAccess`] where the bot is none itself.
@@ -189,7 +189,7 @@ struct PartSeen {
 #[derive(Deserialize)]
 struct Answered {
     id: serenity::all::InteractionId,
-    /// Only of a message that followed the answer.
+    /// Present only in a message that followed the answer.
     original_response_message_id: Option<serenity::all::MessageId>,
 }
 

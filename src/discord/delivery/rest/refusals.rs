@@ -50,7 +50,7 @@ pub struct Refusals(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// All that count, the oldest first.
+    /// The refusals that count, the oldest first.
     events: VecDeque<Event>,
     /// The refusals of each person, and their requests under way, which may be refused.
     of_people: HashMap<PersonId, u32>,
@@ -73,12 +73,12 @@ struct RefusedRequest {
     error: DeliveryError,
     at: Instant,
     repeats: u32,
-    /// Whether it may be made once more.
+    /// Whether the request may be made once more.
     reopened: bool,
 }
 
 impl Refusals {
-    /// Whether an answer of this status is one that Discord counts: not allowed, or too often.
+    /// Whether Discord counts an answer of this status as an invalid request.
     pub(super) const fn counts_as_invalid(status: u16) -> bool {
         matches!(status, 401 | 403 | 429)
     }
@@ -86,7 +86,7 @@ impl Refusals {
     /// Lets a request be made, which is under way as long as the ticket is held.
     ///
     /// # Errors
-    /// The refusal that it had before; [`DeliveryError::TooManyRefusals`] where too much was refused.
+    /// The request's earlier refusal; [`DeliveryError::TooManyRefusals`] where a budget of refusals is used up.
     pub(super) fn admit(&self, bucket: &Bucket, cause: Cause, now: Instant) -> Result<Ticket<'_>, DeliveryError> {
         let mut known = self.0.lock();
         known.forget_old(now);
@@ -114,7 +114,7 @@ impl Refusals {
     pub(super) fn note(&self, bucket: &Bucket, cause: Cause, error: &DeliveryError, now: Instant) {
         let mut known = self.0.lock();
         known.forget_old(now);
-        // Being too fast is no refusal, and whether somebody takes direct messages the table knows.
+        // A rate limit is no refusal, and the table knows which people take no direct messages.
         let is_too_fast =
             matches!(error, DeliveryError::Limited(_) | DeliveryError::TooOld(_) | DeliveryError::OpensTooFast);
         let is_remembered = !is_too_fast && !matches!(error, DeliveryError::DirectMessagesClosed);
@@ -194,7 +194,7 @@ impl State {
         let of_subject = self.refused.entry(subject).or_default();
         match of_subject.iter_mut().find(|refused| refused.bucket == *bucket) {
             Some(before) => {
-                // Requests that were under way together are one.
+                // Refusals of requests that were under way at the same time count as one.
                 before.repeats += u32::from(before.reopened);
                 (before.error, before.at, before.reopened) = (error.clone(), now, false);
                 false

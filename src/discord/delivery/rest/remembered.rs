@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
 
-/// How long an answer is remembered: a permission that was taken away counts for so much longer.
+/// How long an answer is remembered. A permission that was taken away may count for this much longer.
 const KEPT_FOR: Duration = Duration::from_secs(60);
-/// How many answers are remembered. A new one beyond them displaces those whose time has passed, or else all.
+/// The most answers that are remembered. At that number expired ones are removed, or all of them if none has expired.
 const MOST_ANSWERS: usize = 2_000;
 
-/// Remembered answers by what was asked. Interactions that ask for the same at once share one request. Errors are
-/// shared by them, and not remembered.
+/// Remembered answers, by what was asked. Interactions that ask the same at the same time share one request, and its
+/// error if it fails; errors are not remembered.
 #[derive(Debug)]
 pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Arc<Asked<V>>>>);
 
@@ -35,7 +35,7 @@ impl<K, V> Default for Remembered<K, V> {
 }
 
 impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
-    /// The remembered answer to `key`; else what `ask` is answered.
+    /// The remembered answer to `key`, or else the result of `ask`.
     pub(super) async fn get_or(
         &self,
         key: K,
@@ -77,11 +77,11 @@ pub(super) struct Visibility {
     pub(super) channels: Remembered<ChannelId, ChannelSeen>,
     /// The channels of a server, without threads.
     pub(super) of_guilds: Remembered<GuildId, Vec<ChannelSeen>>,
-    /// Servers with their members.
+    /// The people who are known to be members of a server.
     pub(super) members: Remembered<(GuildId, PersonId), ()>,
     /// Whether the bot's user is a member of a server.
     pub(super) joined: Remembered<GuildId, bool>,
-    /// Private threads with their members.
+    /// The people who are known to be in a private thread.
     pub(super) in_threads: Remembered<(ChannelId, PersonId), ()>,
 }
 
@@ -100,7 +100,7 @@ pub(super) struct ChannelSeen {
     pub(super) parent_id: Option<all::ChannelId>,
     #[serde(default)]
     pub(super) permission_overwrites: Vec<PermissionOverwrite>,
-    /// Only of a thread.
+    /// Present only in threads.
     pub(super) thread_metadata: Option<ThreadMetadata>,
 }
 
@@ -110,7 +110,7 @@ pub(super) struct ThreadMetadata {
     pub(super) locked: bool,
 }
 
-/// The newest thread of a channel that the bot knows to be there, by its id.
+/// The id of the newest thread that the bot knows to be in a channel.
 pub(super) type Newest = u64;
 
 /// The locks that are held while threads are opened in channels.

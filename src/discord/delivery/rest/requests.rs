@@ -301,7 +301,7 @@ pub async fn delete_emoji(api: &Api, emoji: u64) -> Result<(), DeliveryError> {
 /// The most servers in one answer of Discord.
 const A_PAGE: usize = 200;
 
-/// Leaves a server; one that the bot is no member of has been left.
+/// Leaves a server, or does nothing if the bot is no member of it.
 pub async fn leave_guild(api: &Api, guild: GuildId) -> Result<(), DeliveryError> {
     let guild_id = serenity::all::GuildId::new(guild.0);
     let request = Request::new(Route::UserMeGuild { guild_id }, LightMethod::Delete);

@@ -1,5 +1,5 @@
-//! Opens threads, one at a time in each channel: of one of which Discord could not say whether it is there, it is clear
-//! then which it is.
+//! Opens threads, one at a time in each channel, so that a thread whose opening Discord did not confirm can be
+//! recognised.
 
 use super::api::{Api, Attempted, Retry};
 use super::body::{IdOnly, MessageIds};
@@ -25,8 +25,8 @@ pub struct Parent {
     pub channel: ChannelId,
 }
 
-/// Opens a thread in a channel, for an interaction, for all who see that channel. Where the line was cut before Discord
-/// could say that it is there, it is looked for.
+/// Opens a thread in a channel, for an interaction, for all who see that channel. If the connection broke before
+/// Discord confirmed the thread, it is looked for.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
@@ -43,7 +43,7 @@ pub async fn open_thread(
     let made: Attempted<IdOnly<all::ChannelId>> = send_json(api, request, Retry::IfRejected, &body, Vec::new()).await;
     let thread = match (made.result, parent.guild) {
         (Err(error), Some(guild)) if error.may_have_arrived() => {
-            // Ids are times.
+            // Ids are snowflakes, so they can be compared by time.
             let since = interaction.0.max(*newest);
             let is_it = |thread: &ActiveThread| thread.name == name && thread.id.get() > since;
             find(api, (guild, parent.channel), is_it).await?.ok_or(error)?
@@ -54,7 +54,7 @@ pub async fn open_thread(
     Ok(thread)
 }
 
-/// The thread of the bot's own in a channel that is such a one.
+/// The thread in a channel that the bot has opened and for which `is_it` holds.
 async fn find(
     api: &Api,
     (guild, channel): (GuildId, ChannelId),
@@ -72,7 +72,7 @@ async fn find(
     Ok(found.map(|thread| ChannelId(thread.id.get())))
 }
 
-/// Opens a thread from a message, whose id it then has; nothing is done if it has one.
+/// Opens a thread from a message, which gets the message's id; does nothing if the message has a thread already.
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not, [`DeliveryError::ChannelGone`] if somebody deleted the message.

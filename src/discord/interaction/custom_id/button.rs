@@ -100,7 +100,7 @@ custom_ids! {
         MyBoards(after: Untrusted<MatchId>) = "boards";
         /// Show the caller's vacation from matches over days, privately.
         Vacation = "vacation";
-        /// Ask whether to begin a vacation of so many days.
+        /// Ask whether to begin a vacation of this many days.
         AskVacation(days: u8) = "vacation";
         BeginVacation(days: u8) = "vacation-begin";
         EndVacation = "vacation-end";

@@ -1,4 +1,4 @@
-//! Forms: the action of one that was filled in.
+//! Forms, and the requests that filled-in forms make.
 
 use super::button::{read_admin_action, write_admin_action};
 use super::parts::{Parts, UnknownCustomId, custom_ids, or_zero};

@@ -27,7 +27,7 @@ custom_ids! {
         Leaderboard(menu: u8) = "leaders";
         /// Show this player, with the rating in the game that is chosen.
         Profile(person: PersonId) = "who";
-        /// From this position of a game to the chosen one, or show another page of the menu.
+        /// Go from this position of a game to the chosen one, or show another page of the menu.
         Jump(at: ReplayStep) = "jump";
         /// Show the page of an analysis that is chosen.
         Analysis(menu: u8, of: SteppedThrough) = "analysis?";
@@ -45,7 +45,7 @@ custom_ids! {
         Moves(seen: Untrusted<Seen>, menu: u8, before: String) => ("m:{}:{}:pick:{menu}:{before}", seen.match_id(), seen.version());
         /// Name the doublet that is chosen.
         Name(seen: Untrusted<Seen>) => ("m:{}:{}:name?", seen.match_id(), seen.version());
-        /// Ask at which level to play the house to the length that is chosen, these terms else.
+        /// Ask at which level to play the house, on these terms but to the chosen length.
         HouseLength(terms: Terms) => ("house-length:{}", TermsCode(*terms));
         /// Show the part of the rules that is chosen.
         Section(terms: Terms) => ("s:{}", TermsCode(*terms));

@@ -52,8 +52,8 @@ pub(super) fn or_zero(id: Option<impl Display>) -> String {
     id.map_or_else(|| "0".to_owned(), |id| id.to_string())
 }
 
-/// An enum of what can be asked for. A regular variant is written as its word and its fields with colons between, and read
-/// back; how any other is written stands beside it, and `read_other` of the enum reads it.
+/// Declares an enum of requests as custom ids. A regular variant is written as its word and its fields, with colons
+/// between; any other states its format, and `read_other` of the enum reads it.
 macro_rules! custom_ids {
     (
         $(#[$about:meta])* $Id:ident {

@@ -49,7 +49,7 @@ pub struct ChallengeDraft {
     pub pace: Option<UsualPace>,
 }
 
-/// Terms by this rule set and to this length. What was agreed is kept as far as it can be agreed on there.
+/// These terms with another rule set and length; agreements are kept as far as they are allowed there.
 pub(super) fn refit(terms: &Terms, set: &'static RuleSet, length: Length) -> Option<Terms> {
     let fits = |agreed: &Agreement| set.agreements.contains(agreed) && agreed.suits(length);
     let agreed: Vec<Agreement> = terms.agreements().filter(fits).collect();

@@ -294,8 +294,8 @@ impl Session {
         Ok(self.client.batch_execute(sql)?)
     }
 
-    /// The prepared statement. Whole numbers are said to be such, since the server takes those in `?1 + ?2` for
-    /// anything; it finds out by itself of which type the others are.
+    /// The prepared statement. The types of whole numbers are stated, since the server would accept any type for those
+    /// in `?1 + ?2`; it infers the types of all other parameters.
     fn statement(&mut self, sql: &str, values: &[Value<'static>]) -> Result<Statement> {
         if let Some(statement) = self.prepared.get(sql) {
             return Ok(statement.clone());

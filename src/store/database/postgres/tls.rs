@@ -17,8 +17,8 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use tokio_rustls::{TlsConnector, client};
 
-/// How long reaching the server takes at most, unless the address says otherwise; and how long what was sent may be
-/// unacknowledged.
+/// The longest time for reaching the server, unless the address says otherwise; and the longest time for which sent
+/// data may stay unacknowledged.
 const REACHED_WITHIN: Duration = Duration::from_secs(2);
 const ACKNOWLEDGED_WITHIN: Duration = Duration::from_secs(10);
 

@@ -24,7 +24,7 @@ keyed_enum! {
     pub enum LeaderboardScope by word {
         #[default]
         Guild = "server",
-        /// Those on the server that were played in the channel and its threads.
+        /// Matches on the server that were played in the channel and its threads.
         Channel = "channel",
         Everywhere = "everywhere",
     }
