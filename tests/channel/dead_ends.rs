@@ -127,7 +127,9 @@ async fn what_gives_up_a_game_says_its_price_and_a_dear_drop_is_asked_for_once_m
     let offered = table.board_after(&taken).await;
     assert!(offered.offers("Accept (2 points, ends the match 2–0)"), "{:?}", offered.labels());
     assert!(
-        offered.says("take the win (single game: 2 points, ends the match 2–0) or play on?"),
+        offered.says(
+            "your opponent offers to resign (single game: 2 points, ends the match 2–0). Take the win or play on?"
+        ),
         "{}",
         offered.content
     );

@@ -227,6 +227,8 @@ async fn a_press_that_comes_by_both_ways_at_once_counts_once() {
 async fn a_bot_that_is_stopped_answers_every_press_that_it_has_taken() {
     let mut stage = Stage::by_http(SEED).await;
     crate::monitoring::ends_under_load(&mut stage).await;
+    // The last responses may still be on their way when the process has ended.
+    stage.until(|| stage.room.world().interactions.values().all(|interaction| interaction.posted.is_some())).await;
     let world = stage.room.world();
     let taken = |interaction: &&discord_rehearsal::model::Interaction| interaction.posted == Some(202);
     let (taken, refused): (Vec<_>, Vec<_>) = world.interactions.values().partition(taken);
