@@ -289,7 +289,7 @@ fn reason(of: &Suspicion) -> String {
             audit::LOOKED_BACK_DAYS
         ),
         Suspicion::CutShort(KeptOut { one, two, matches }) => format!(
-            "cut short: {matches} rated matches of {} and {} in {} days were aborted, adjourned or decided by administrators, or ended since one of the two left",
+            "cut short: {matches} rated matches of {} and {} in {} days were aborted, adjourned or decided before their end, or ended since one of the two left",
             who(one),
             who(two),
             audit::LOOKED_BACK_DAYS
