@@ -235,6 +235,8 @@ async fn a_match_whose_opponent_keeps_one_waiting_can_be_set_aside() {
     let joost = stage.person("Joost");
     assert!(table.types(&joost, "/challenge points:1").await.public().is_ok(), "the channel is free");
     anna.press(&notice, "Take it up again").await.expect("it goes on");
+    assert!(table.board().await.calls(&bjorn));
+    stage.settle().await;
     assert!(!table.told(&anna, "/board").await.contains(waits), "she waits from now on");
     assert!(notice.content.starts_with("**Anna** sets the match"), "{}", notice.content);
     stage.close().await;
