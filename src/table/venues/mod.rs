@@ -155,7 +155,7 @@ impl Venues {
 
     /// A player adjourns a match: its channel is free, and either player can continue it with
     /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed. On a
-    /// server this requires that the opponent has left, or has kept the player [waiting](has_waited); after waiting the
+    /// server this requires that the opponent has left, or has kept the player [waiting](Venues::has_waited); after waiting the
     /// match is not noted as cut short.
     ///
     /// # Errors
@@ -183,7 +183,7 @@ impl Venues {
         })
     }
 
-    /// Whether a player has [waited](has_waited) so long for the opponent in a match that they can set it aside.
+    /// Whether a player has waited so long for the opponent in a match that they can set it aside.
     pub fn has_waited(&self, id: MatchId, player: PersonId, at: Time) -> Result<bool, Fault> {
         self.shared.read(|tx| {
             let Some(record) = matches::get(tx, id)?.filter(|record| record.state == MatchState::Running) else {
