@@ -23,8 +23,8 @@ impl Context<'_> {
         }
     }
 
-    /// The opponent whom the caller may have removed from the server of the match. Elsewhere Discord does not say what the
-    /// caller may do there.
+    /// The opponent, if the caller could have removed them from the server of the match. A press on that server shows the
+    /// caller's permissions there; for a press anywhere else they are unknown, and count as sufficient.
     fn removable_opponent(&self, header: &Header) -> Option<(GuildId, PersonId)> {
         let may_remove = header.venue.guild != self.place.guild || self.interaction.may_remove_members();
         self.opponent_in_guild(header).filter(|_| may_remove && header.house.is_none())
