@@ -2,7 +2,7 @@
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{own, private};
+use crate::table::{Table, own, private};
 
 use discord_rehearsal::errors::BAD_DAY;
 use discord_rehearsal::{Answer, Message, Permissions};
@@ -69,28 +69,39 @@ async fn the_usual_pace_of_a_server_holds_where_none_is_named() {
     stage.close().await;
 }
 
-#[tokio::test]
-async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
-    let mut stage = Stage::open().await;
+/// A match with a clock between Anna, who is to play, and Björn.
+async fn timed_match() -> (Stage, Table) {
+    let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let challenge = table.types(&anna, "/challenge player:@Björn points:3 pace:30s 2h").await;
     bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
-    let board = table.board().await;
-    assert!(board.says(&anna.mention()), "{}", board.content);
-    let more = bjorn.press(&board, "More").await.expect("an answer");
-    assert!(!own(&more).offers("Claim the match"), "there is time left");
+    table.board().await;
+    (stage, table)
+}
+
+/// Lets the flag of the player to act fall: their turn began three hours ago by the clock of the match, without any
+/// outage. Returns the message that tells of it.
+async fn flag_falls(stage: &mut Stage, table: &Table) -> Message {
     stage.kill().await;
-    // Three hours ago by the clock of the match, without any outage.
     for sql in ["UPDATE clocks SET began_at = began_at - 10800000", "UPDATE timers SET due_at = 0 WHERE kind = 'flag'"]
     {
         stage.database().execute(sql, []).expect("time passes");
     }
     stage.start().await;
-    let told = table
-        .wait(|| table.messages().into_iter().find(|message| message.content.starts_with("⌛")))
-        .await
-        .expect("it is told");
+    let told = || table.messages().into_iter().find(|message| message.content.starts_with("⌛"));
+    table.wait(told).await.expect("it is told")
+}
+
+#[tokio::test]
+async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
+    let (mut stage, table) = timed_match().await;
+    let (anna, bjorn) = stage.players();
+    let board = table.board().await;
+    assert!(board.says(&anna.mention()), "{}", board.content);
+    let more = bjorn.press(&board, "More").await.expect("an answer");
+    assert!(!own(&more).offers("Claim the match"), "there is time left");
+    let told = flag_falls(&mut stage, &table).await;
     assert_eq!(
         told.content,
         format!("⌛ **Anna** has no time left. {}, you may claim the match, or go on waiting.", bjorn.mention())
@@ -111,21 +122,11 @@ async fn a_fallen_flag_is_told_and_claimed_with_one_button() {
 
 #[tokio::test]
 async fn nobody_who_manages_a_server_claims_a_match_from_somebody_whom_they_removed() {
-    let mut stage = Stage::open().await;
+    let (mut stage, table) = timed_match().await;
     let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    let challenge = table.types(&anna, "/challenge player:@Björn points:3 pace:30s 2h").await;
-    bjorn.press(all(&challenge), "Accept").await.expect("Björn may");
     Hands::Buttons.turn(&table, &anna).await;
     assert!(table.board().await.calls(&bjorn));
-    stage.kill().await;
-    for sql in ["UPDATE clocks SET began_at = began_at - 10800000", "UPDATE timers SET due_at = 0 WHERE kind = 'flag'"]
-    {
-        stage.database().execute(sql, []).expect("time passes");
-    }
-    stage.start().await;
-    let is_told = || table.messages().into_iter().find(|message| message.content.starts_with("⌛"));
-    let told = table.wait(is_told).await.expect("it is told");
+    let told = flag_falls(&mut stage, &table).await;
     stage.room.leave(&bjorn);
     // The bot looks the member up.
     stage.provoke(1);
