@@ -14,17 +14,13 @@ pub(super) fn withdraw_from_channel(tx: &Tx<'_>, id: MatchId, at: Time) -> Resul
 
 /// Adjourns a match, which can go on in another channel.
 pub(super) fn adjourn(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
-    if before.state != MatchState::Running {
-        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
-    }
+    deny_if_over(before)?;
     Ok(set_aside(tx, before.id, at)?)
 }
 
 /// As [`adjourn`], for a match that one player leaves since the other one keeps them waiting: nobody has cut it short.
 pub(super) fn adjourn_waiting(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
-    if before.state != MatchState::Running {
-        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
-    }
+    deny_if_over(before)?;
     withdraw_from_channel(tx, before.id, at)?;
     Ok(matches::adjourn(tx, before.id)?)
 }
@@ -35,4 +31,13 @@ pub(super) fn set_aside(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow, 
     let adjourned = matches::adjourn(tx, id)?;
     endings::note_cut_short(tx, &adjourned, at)?;
     Ok(adjourned)
+}
+
+fn deny_if_over(before: &Header) -> Result<(), Error> {
+    match before.state {
+        MatchState::Running => Ok(()),
+        MatchState::Adjourned | MatchState::Finished | MatchState::Aborted => {
+            Err(Rejection::MatchOver(Box::new(before.clone())).into())
+        }
+    }
 }

@@ -128,10 +128,16 @@ async fn nobody_who_manages_a_server_claims_a_match_from_somebody_whom_they_remo
     assert!(table.board().await.calls(&bjorn));
     let told = flag_falls(&mut stage, &table).await;
     stage.room.leave(&bjorn);
-    // The bot looks the member up.
-    stage.provoke(1);
+    // The bot looks the member up each time.
+    stage.provoke(2);
+    let unseen = "It is not certain that your opponent can see this board";
     let refused = private(&anna.press(&told, "Claim the match").await.expect("an answer"));
-    assert!(refused.starts_with("It is not certain that your opponent can see this board"), "{refused}");
+    assert!(refused.starts_with(unseen), "{refused}");
+    // In direct messages Discord does not say what she may do on the server.
+    let games = stage.table_of(anna.dm(), &anna).types(&anna, "/games").await;
+    let claim = crate::challenges::custom_id(&told, "Claim the match");
+    let refused = private(&anna.press_raw(own(&games), claim).await.expect("an answer"));
+    assert!(refused.starts_with(unseen), "{refused}");
     stage.room.join(&bjorn);
     anna.press(&told, "Claim the match").await.expect("she may");
     let end = || table.messages().into_iter().find(|message| message.content.contains("wins the match"));

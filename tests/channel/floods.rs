@@ -36,11 +36,15 @@ fn told(answers: &[Answer], text: &str) -> usize {
     answers.iter().filter(|answer| answer.private().is_ok_and(|message| message.content.starts_with(text))).count()
 }
 
-/// Ends a match by resignation, so that there is a finished one.
-async fn a_match(table: &Table, loser: &Person, winner: &Person) {
-    table.begin(loser, winner, 1).await;
-    Hands::Commands.resign(table, loser, "single game").await;
-    Hands::Commands.accept_resignation(table, winner).await;
+/// A room with rate limits in which Anna has resigned a match to Björn.
+async fn after_a_match() -> (Stage, Table, Person, Person) {
+    let stage = crowded().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    table.begin(&anna, &bjorn, 1).await;
+    Hands::Commands.resign(&table, &anna, "single game").await;
+    Hands::Commands.accept_resignation(&table, &bjorn).await;
+    (stage, table, anna, bjorn)
 }
 
 /// A match in a room with rate limits, with the player to act and the other one.
@@ -90,10 +94,7 @@ async fn what_is_typed_over_the_limit_completes_to_nothing() {
 
 #[tokio::test]
 async fn twenty_exports_are_packed_one_after_the_other_and_then_no_more() {
-    let stage = crowded().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    a_match(&table, &anna, &bjorn).await;
+    let (stage, table, anna, _) = after_a_match().await;
     let answers = typed(&table, &anna, "/export all:true", 20).await;
     let (refused, kept_waiting) = (told(&answers, TOO_MUCH), told(&answers, ONE_AT_A_TIME));
     assert!(refused >= 14 && refused + kept_waiting < 20, "{refused} refused, {kept_waiting} kept waiting");
@@ -103,10 +104,7 @@ async fn twenty_exports_are_packed_one_after_the_other_and_then_no_more() {
 
 #[tokio::test]
 async fn forty_replays_are_one_for_everybody() {
-    let stage = crowded().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    a_match(&table, &anna, &bjorn).await;
+    let (stage, table, anna, bjorn) = after_a_match().await;
     let before = table.messages().len();
     let answers = typed(&table, &anna, "/replay", 40).await;
     assert!(told(&answers, TOO_MUCH) >= 33, "{} refused", told(&answers, TOO_MUCH));
@@ -123,10 +121,7 @@ async fn forty_replays_are_one_for_everybody() {
 
 #[tokio::test]
 async fn of_many_leaderboards_a_few_are_for_everybody() {
-    let stage = crowded().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    a_match(&table, &anna, &bjorn).await;
+    let (stage, table, anna, bjorn) = after_a_match().await;
     let posted = async |who: &Person, line: &str| {
         let answers = typed(&table, who, line, 15).await;
         (answers.iter().filter(|answer| answer.public().is_ok()).count(), told(&answers, TOO_MUCH))
