@@ -139,6 +139,35 @@ async fn where_discord_lets_the_bot_open_no_conversation_players_are_called_in_t
 }
 
 #[tokio::test]
+async fn ten_conversations_are_opened_without_a_pause_and_the_next_player_is_called_in_the_channel() {
+    const AT_ONCE: usize = 10;
+    let channels: Vec<String> = (0..=AT_ONCE).map(|nth| format!("table-{nth}")).collect();
+    let stage = Stage::with_budgets(Options { channels: channels.clone(), ..crate::bot::club() }).await;
+    let (anna, joost) = (stage.person("Anna"), stage.person("Joost"));
+    for (nth, channel) in channels.iter().enumerate() {
+        let (name, table) = (format!("player-{nth}"), stage.table_in(channel));
+        let player = stage.room.add_person(&name, &name, "en-US");
+        let settings = panel(&table, &player, "/settings play").await;
+        choose(&player, &settings, CHANNEL, DIRECT).await;
+        let other = if nth % 2 == 0 { &anna } else { &joost };
+        if table.begin(other, &player, 3).await.calls(other) {
+            Hands::Commands.turn(&table, other).await;
+        }
+        match nth < AT_ONCE {
+            true => drop(direct(&player).await),
+            false => {
+                let is_call = |message: &Message| message.content.ends_with("it is your turn.");
+                let here = table.channel.wait_for(other, is_call).await.expect("called in the channel");
+                assert_eq!(here.pings, [player.id()]);
+                assert!(player.dm().messages(&player).is_empty());
+            }
+        }
+    }
+    assert_eq!(opened(&stage), AT_ONCE);
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn a_bot_in_quarantine_calls_players_in_the_channel() {
     players_are_called_in_the_channel_after(QUARANTINED).await;
 }
