@@ -22,7 +22,7 @@ fn measure(store: &Store, threads: u32, next: &AtomicU64, one_at_a_time: bool) -
                 while started.elapsed() < MEASURED {
                     let id = InteractionId(next.fetch_add(1, Ordering::Relaxed));
                     let _alone = one_at_a_time.then(|| alone.lock().expect("no thread panics"));
-                    assert!(store.transaction(|tx| interactions::count(tx, id, Time(0))).expect("it is written"));
+                    assert!(store.transaction(|tx| interactions::note_first(tx, id, Time(0))).expect("it is written"));
                 }
             });
         }

@@ -2,7 +2,7 @@
 //! are written in its export.
 
 use crate::dice::proof::{CheckedDice, CheckedGame, GameProof, GameSecret, check};
-use crate::dice::provable::{Committed, Hash, Secret};
+use crate::dice::provable::{CommitmentParts, Hash, Secret};
 use crate::dice::sealing::{from_hex, to_hex};
 use crate::engine::Action;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ fn read(game: &Value) -> Option<GameProof> {
     };
     Some(GameProof {
         game: number(&game["game"])?,
-        subject: Committed {
+        subject: CommitmentParts {
             version: number(&game["version"]).and_then(|version| u8::try_from(version).ok())?,
             chain: text(&game["chain"])?,
             number: game["number"].as_u64()?,

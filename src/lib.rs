@@ -34,11 +34,11 @@
 //!
 //! - *adjourned*: taken from its channel and not ended; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
-//! - *awaited*: a player who must act at the agreed time at which a match goes on, and has not acted; the opponent may
-//!   claim the match for *lateness*
+//! - *awaited*: a player who must act when a match goes on at the agreed time; the opponent may claim it for *lateness*
 //! - *bank*: a player's time for all turns of a match, beside the *delay* of each turn; without both the *flag* falls
-//! - *commitment*: a hash that fixes the secret of a game before its first throw; those of a server form a *chain*
-//! - *cut short*: adjourned, aborted or decided after both players have acted, or given up early for nothing
+//! - *commitment*: a hash that fixes a game's secret before its first throw; those of a server or channel are a *chain*
+//! - *cut short*: adjourned (unless the opponent kept one waiting), aborted or decided after both acted, or lost by
+//!   giving too much away
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
 //! - *first answer*: Discord's initial response to an interaction; *follow-ups* are later messages by its token
 //! - *guild*: Discord's word for a server; names in the code say guild, comments and texts server
@@ -51,7 +51,7 @@
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])
 //! - *primary*: the process with the *lease*, among several on one database; it connects to the gateway and does the
 //!   scheduled work. The time in which it has the lease is a *term*, numbered by its *epoch*
-//! - *throw*: numbers to play, rolled or otherwise; its *script* says how; it *lapses* if nothing of it is played
+//! - *throw*: numbers to play, rolled or not; its *script* says how; unplayed it *lapses*; in proofs, any cast of dice
 //! - *venue*: the channel or thread in which a match is played
 //! - *word*: a player's contribution to the dice of a game, which follow from both words and the secret
 

@@ -58,7 +58,7 @@ pub struct PlayerReview {
     pub blunders: u32,
     /// In points of the cube before each roll.
     pub luck: f64,
-    /// Of a match 1 or 0, of a money session points.
+    /// 1 or 0 for a match; the points won for a money session.
     pub won: f64,
     /// `won` without the luck of both players.
     pub luck_adjusted: f64,
@@ -174,8 +174,8 @@ impl CubeEquities {
 /// The equities of a resignation for the player who offers it, in points of the cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResignationEquities {
-    /// If it is declined.
+    /// The equity if it is declined.
     pub playing_on: f32,
-    /// If it is accepted.
+    /// The equity if it is accepted.
     pub resigned: f32,
 }

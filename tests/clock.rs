@@ -81,11 +81,11 @@ fn an_increment_fills_the_bank_up_to_the_cap() {
 fn time_that_is_given_raises_a_flag_and_stays_beyond_the_cap() {
     let brisk = pace("12h 3d");
     let clock = Clock::new(brisk).started(Player::One, 0);
-    let given = clock.given(Player::One, 3 * DAY).expect("it fits");
+    let given = clock.with_time_given(Player::One, 3 * DAY).expect("it fits");
     assert_eq!(given.flag_at(brisk, &[]), Some(6 * DAY + 12 * HOUR));
     assert_eq!(given.stopped(brisk, 12 * HOUR, &[]).banks, PerPlayer::new(6 * DAY, 3 * DAY));
-    assert_eq!(clock.given(Player::Two, 57 * DAY).map(|full| full.banks.two), Some(60 * DAY));
-    assert_eq!(clock.given(Player::Two, 57 * DAY + 1), None);
+    assert_eq!(clock.with_time_given(Player::Two, 57 * DAY).map(|full| full.banks.two), Some(60 * DAY));
+    assert_eq!(clock.with_time_given(Player::Two, 57 * DAY + 1), None);
 }
 
 #[test]

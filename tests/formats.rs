@@ -6,7 +6,7 @@ use barpoint::archive::Zip;
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::board::Position;
 use barpoint::engine::cube::Cube;
-use barpoint::engine::formats::match_id::{GameState, MatchId};
+use barpoint::engine::formats::match_id::{GameState, GnuMatchId};
 use barpoint::engine::formats::record::MatchRecord;
 use barpoint::engine::formats::xgid::{Xgid, XgidDice};
 use barpoint::engine::formats::{mat, position_id, sgf};
@@ -49,7 +49,7 @@ fn ids_of_odd_positions_read_back() {
 
 #[test]
 fn match_id_of_a_known_position() {
-    let id: MatchId = "QYkqASAAIAAA".parse().unwrap();
+    let id: GnuMatchId = "QYkqASAAIAAA".parse().unwrap();
     assert_eq!((id.cube.value, id.cube.owner, id.on_roll), (2, Some(Player::One), Player::Two));
     assert_eq!((id.length, id.score, id.dice.unwrap().to_string()), (9, PerPlayer::new(2, 4), "52".to_owned()));
     assert!(!id.crawford && !id.doubled && id.resigned.is_none());
@@ -87,7 +87,7 @@ fn ids_of_every_state_of_a_match_read_back() {
         let mut game = Match::new(terms);
         for (player, action) in random_match(terms, seed) {
             game = rule(&game, player, &action).unwrap().next;
-            let id = MatchId::of(&game);
+            let id = GnuMatchId::of(&game);
             assert_eq!(id.to_string().parse(), Ok(id));
             let xgid = Xgid::of(&game).unwrap();
             assert_eq!(xgid.to_string().parse(), Ok(xgid));
@@ -193,7 +193,7 @@ fn beavered() -> MatchRecord {
 fn a_beaver_that_is_pending_stands_with_its_player() {
     // In GNU Backgammon: `root` doubles, and `gnubg`, its first player, redoubles at once.
     let game = after("tournament money beavers", &["open 3 1", "play 8/5 6/5", "double", "beaver"]);
-    let id = MatchId::of(&game);
+    let id = GnuMatchId::of(&game);
     assert!(id.to_string().starts_with("QRkA"), "{id}");
     assert_eq!((id.cube, id.decider), (Cube { value: 2, owner: Some(Player::One) }, Player::Two));
     let xgid = Xgid::of(&game).unwrap();
@@ -204,23 +204,23 @@ fn a_beaver_that_is_pending_stands_with_its_player() {
         let text = text.replace(":B:", &format!(":{dice}:"));
         assert_eq!(text.parse::<Xgid>().unwrap().to_string(), text);
     }
-    assert!(MatchId::of(&play_on(game, &["take"])).to_string().starts_with("QgkA"));
+    assert!(GnuMatchId::of(&play_on(game, &["take"])).to_string().starts_with("QgkA"));
 }
 
 #[test]
 fn a_match_id_says_how_the_match_ended() {
     let lines = ["open 3 1", "play 8/5 6/5"];
-    let ended = |more: &[&str]| MatchId::of(&after("tournament 1 points", &[&lines[..], more].concat())).state;
+    let ended = |more: &[&str]| GnuMatchId::of(&after("tournament 1 points", &[&lines[..], more].concat())).state;
     assert_eq!(ended(&["resign single", "accept"]), GameState::Resigned);
     let standing = MatchScore { games: 2, score: PerPlayer::new(1, 1), crawford: Crawford::After };
     let dropped =
         play_on(Match::resume(terms("tournament 2 points"), standing), &[&lines[..], &["double", "drop"]].concat());
-    assert_eq!(MatchId::of(&dropped).state, GameState::Dropped);
+    assert_eq!(GnuMatchId::of(&dropped).state, GameState::Dropped);
     let played = random_match(terms("hypergammon 1 points"), 7);
     let end = played.into_iter().fold(Match::new(terms("hypergammon 1 points")), |game, (player, action)| {
         rule(&game, player, &action).unwrap().next
     });
-    assert_eq!(MatchId::of(&end).state, GameState::Over);
+    assert_eq!(GnuMatchId::of(&end).state, GameState::Over);
 }
 
 /// Nothing was played, but the file names the winner.

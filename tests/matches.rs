@@ -5,7 +5,7 @@ mod table;
 use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::cube::Cube;
 use barpoint::engine::event::Event;
-use barpoint::engine::formats::match_id::MatchId;
+use barpoint::engine::formats::match_id::GnuMatchId;
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Source;
@@ -291,7 +291,7 @@ fn without_a_cube_no_game_is_the_crawford_game() {
     for line in ["danish-parlour 2 points", "tournament 2 points no-cube"] {
         let game = after(line, &["open 3 1", "resign single", "accept"]);
         assert!(!game.is_crawford_game(), "{line}");
-        assert!(!MatchId::of(&game).crawford);
+        assert!(!GnuMatchId::of(&game).crawford);
         let xgid = Xgid::of(&game).unwrap();
         assert_eq!((xgid.crawford, xgid.max_cube), (false, 0), "{xgid}");
         assert!(!Section::Match.rules(game.terms()).contains(&Rule::Crawford));

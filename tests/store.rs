@@ -117,15 +117,15 @@ fn a_match_is_taken_further_only_from_the_version_that_was_loaded() {
 fn an_interaction_counts_once() {
     let store = databases::store();
     let press = InteractionId(u64::MAX);
-    assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
-    assert!(!write(&store, |tx| interactions::count(tx, press, NOW)));
+    assert!(write(&store, |tx| interactions::note_first(tx, press, NOW)));
+    assert!(!write(&store, |tx| interactions::note_first(tx, press, NOW)));
     let another = InteractionId(78);
-    assert!(write(&store, |tx| interactions::count(tx, another, NOW)));
+    assert!(write(&store, |tx| interactions::note_first(tx, another, NOW)));
     // Their age is in their ids, in milliseconds since the beginning of 2015.
     let later = Time(1_420_070_400_001);
-    let forget = |most| write(&store, |tx| interactions::forget(tx, later, most));
+    let forget = |most| write(&store, |tx| interactions::delete_before(tx, later, most));
     assert_eq!([forget(1), forget(1), forget(1)], [1, 1, 0], "no more at once than asked for");
-    assert!(write(&store, |tx| interactions::count(tx, press, NOW)));
+    assert!(write(&store, |tx| interactions::note_first(tx, press, NOW)));
 }
 
 #[test]

@@ -49,6 +49,8 @@ const RAISE: f64 = 1.2;
 const SAMPLES: u32 = 10;
 /// The messages that are kept in a channel; the driver throws older ones away, which nobody will press any more.
 const KEPT: usize = 6;
+/// The thread of the bot that reads the whole database once after each start.
+const EXAMINATION: &str = "examine";
 /// How long what is under way may take at the end of a run.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -95,6 +97,10 @@ async fn main() -> anyhow::Result<()> {
     let since = Instant::now();
     let mut pairs = VecDeque::from(set_up(&room, arguments.tables).await);
     println!("{} matches begun in {:.1} s", pairs.len(), since.elapsed().as_secs_f64());
+    while process::processor_time(process).contains_key(EXAMINATION) {
+        sleep(Duration::from_millis(100)).await;
+    }
+    println!("the bot has examined the whole database after {:.1} s", since.elapsed().as_secs_f64());
     let mut rate = arguments.rate;
     loop {
         let run = Run { process, rate, time: Duration::from_secs(arguments.seconds) };

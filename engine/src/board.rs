@@ -16,21 +16,21 @@ pub struct Checkers {
 
 impl Checkers {
     /// Checkers from pairs of place and number: points from the owner's view, 0 for off, 25 for the bar and 26 for the
-    /// reserve.
-    pub const fn standing(places: &[(u8, u8)]) -> Checkers {
-        let mut standing = Checkers { points: [0; 24], bar: 0, reserve: 0, off: 0 };
+    /// reserve. Positions are written so in the source; the fast listing of plays has the last two the other way round.
+    pub const fn at(places: &[(u8, u8)]) -> Checkers {
+        let mut checkers = Checkers { points: [0; 24], bar: 0, reserve: 0, off: 0 };
         let mut i = 0;
         while i < places.len() {
             let (place, count) = places[i];
             match place {
-                0 => standing.off = count,
-                1..=24 => standing.points[place as usize - 1] = count,
-                25 => standing.bar = count,
-                _ => standing.reserve = count,
+                0 => checkers.off = count,
+                1..=24 => checkers.points[place as usize - 1] = count,
+                25 => checkers.bar = count,
+                _ => checkers.reserve = count,
             }
             i += 1;
         }
-        standing
+        checkers
     }
 
     /// These checkers, with the rest of `per_side` borne off; `None` if there are more than that.
@@ -69,8 +69,9 @@ impl Checkers {
         on_points + 25 * (u32::from(self.bar) + u32::from(self.reserve))
     }
 
-    /// How many pips checkers would have to be carried in all, forwards or back, to stand as the others do. The bar and the
-    /// reserve are 25 pips away from off; where one side has fewer checkers, those that it lacks count as off.
+    /// The least number of pips by which checkers must be moved, forwards or back, until they stand as the others do.
+    /// The bar and the reserve are 25 pips away from off; where one side has fewer checkers, those that it lacks count
+    /// as off.
     pub fn pips_apart(&self, other: &Checkers) -> u32 {
         let entering = |side: &Checkers| i32::from(side.bar) + i32::from(side.reserve);
         let mut surplus = entering(self) - entering(other);
@@ -171,7 +172,7 @@ impl Position {
 
     /// Moves a checker of the mover's, who remains the mover, and returns whether it hits. The move must be allowed.
     /// Places are numbered as in `plays::fast::bitboard`: 1 to 24 for points, 25 for the reserve, 26 for the bar, 0 for
-    /// off.
+    /// off. In [`Checkers::at`] 25 is the bar and 26 the reserve.
     #[inline(always)]
     pub(super) fn move_checker(&mut self, from: usize, to: usize) -> bool {
         let place = match self.mover.points.get_mut(from.wrapping_sub(1)) {

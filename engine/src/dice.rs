@@ -64,7 +64,7 @@ impl Roll {
         self.high.0 == self.low.0
     }
 
-    /// In how many of the 36 equally likely throws this roll occurs.
+    /// The number of the 36 equally likely throws in which this roll occurs.
     pub const fn ways(self) -> u8 {
         if self.is_doublet() { 1 } else { 2 }
     }

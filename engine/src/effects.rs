@@ -53,7 +53,7 @@ mod tests {
     use crate::{LegalPlays, rule_sets};
 
     fn effects(mover: &[(u8, u8)], opponent: &[(u8, u8)], roll: &str, play: &str) -> Effects {
-        let before = Position::new(Checkers::standing(mover), Checkers::standing(opponent)).unwrap();
+        let before = Position::new(Checkers::at(mover), Checkers::at(opponent)).unwrap();
         let (one, two) = roll.split_once('-').unwrap();
         let die = |pips: &str| crate::Die::new(pips.parse().unwrap()).unwrap();
         let roll = crate::Roll::new(die(one), die(two));

@@ -27,7 +27,7 @@ pub struct Pace {
     /// The bank of each player at the beginning of the match.
     pub bank: i64,
     pub increment: i64,
-    /// The most that an increment fills a bank to.
+    /// The increment fills a bank no further than to this.
     pub cap: i64,
 }
 
@@ -70,7 +70,7 @@ impl PacePreset {
     }
 }
 
-/// The pace of a challenge as it is given: a preset, which depends on the length of the match, or numbers.
+/// The pace of a challenge as it was entered: a preset, which depends on the length of the match, or numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaceChoice {
     Preset(PacePreset),
@@ -112,7 +112,7 @@ impl FromStr for PaceChoice {
 }
 
 impl Pace {
-    /// Whether its turns are meant to take hours or days: reminders and everything else that is slow goes with it.
+    /// Whether delay and bank make at least 12 hours. Only matches of such a pace have reminders, presets and vacation.
     pub const fn is_slow(self) -> bool {
         self.delay + self.bank >= 12 * HOUR
     }
@@ -126,7 +126,7 @@ impl Pace {
     ///
     /// # Errors
     /// [`PaceError::TooShort`], [`PaceError::TooLong`].
-    pub fn checked(self) -> Result<Pace, PaceError> {
+    pub fn validated(self) -> Result<Pace, PaceError> {
         let Pace { delay, bank, increment, cap } = self;
         if delay + bank < SHORTEST_TURN_SECONDS * SECOND {
             return Err(PaceError::TooShort);
@@ -188,7 +188,7 @@ impl FromStr for Pace {
             [delay, bank, increment, cap] => Pace { delay, bank, increment, cap },
             _ => return Err(PaceError::Unreadable),
         };
-        pace.checked()
+        pace.validated()
     }
 }
 
@@ -219,7 +219,7 @@ impl FromStr for Duration {
 
     fn from_str(text: &str) -> Result<Duration, PaceError> {
         let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
-        // At most nine digits: no unit makes more of them than fits.
+        // At most nine digits, so that the number fits into an `i64` in any unit.
         let number: i64 = if number.len() <= 9 { number.parse().ok() } else { None }.ok_or(PaceError::Unreadable)?;
         let unit = unit.to_lowercase();
         let known = UNITS.iter().find(|(_, letter, others)| *letter == unit || others.contains(&unit.as_str()));
@@ -278,20 +278,22 @@ impl Clock {
 
     /// The clock after a player was given time; `None` if their bank would be longer than any bank may be.
     #[must_use]
-    pub fn given(self, to: Player, ms: i64) -> Option<Clock> {
+    pub fn with_time_given(self, to: Player, ms: i64) -> Option<Clock> {
         let mut banks = self.banks;
         banks[to] += ms;
         (banks[to] <= LONGEST_BANK_DAYS * DAY).then_some(Clock { banks, ..self })
     }
 
-    /// When the flag falls: an action is in time that Discord received no later. `None` while the clock stands.
+    /// The time at which the flag falls: an action is in time that Discord received no later. `None` while the clock
+    /// stands.
     pub fn flag_at(&self, pace: Pace, pauses: &[Pause]) -> Option<i64> {
         let ClockTurn { player, began_at } = self.turn?;
         Some(over_at(began_at, pace.delay + self.banks[player], pauses))
     }
 }
 
-/// When `ms` milliseconds are over that began at `began_at` and do not run in pauses, which are in order of beginning.
+/// The time at which `ms` milliseconds are over that began at `began_at` and do not run in pauses, which are in order
+/// of beginning.
 pub(crate) fn over_at(began_at: i64, ms: i64, pauses: &[Pause]) -> i64 {
     let (mut over_at, mut covered) = (began_at + ms, began_at);
     for Pause { from, until } in pauses {

@@ -54,7 +54,7 @@ pub enum Stage {
     ToAccept,
 }
 
-/// Which roll of a turn comes next.
+/// The roll of a turn that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RollOf {
     /// The turn's own roll; doubling is allowed first.

@@ -32,12 +32,11 @@ pub struct Match {
     /// The number of ties in this game's opening throw.
     ties: u32,
     last: Option<LastTurn>,
-    /// The player whose own turn follows once an inherited roll has been played: one that the opponent could not play
-    /// and that passed on.
+    /// While a roll that one player could not play is played by the other one: the player whose own turn comes next.
     owed: Option<Player>,
     /// The result of the last game, if the match is over.
     result: Option<GameResult>,
-    /// Whether the player on turn may have the last play taken back.
+    /// Whether the player on turn may still have the last play taken back.
     contestable: bool,
 }
 

@@ -104,7 +104,7 @@ keyed_enum! {
         ThroughPoint = "through-point",
         /// A doublet n is n, n, 7 − n, 7 − n.
         BothDiceDoublets = "both-dice-doublets",
-        /// Whether there is a cube at all.
+        /// There is no doubling cube.
         Cube = "cube",
         /// All checkers start in the reserve.
         StartOffBoard = "start-off-board",

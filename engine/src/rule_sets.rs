@@ -104,7 +104,7 @@ const TOURNAMENT: RuleSet = RuleSet {
     authority: DANISH_FEDERATION,
     variation: Some(Variation { sgf: "Backgammon", mat: "Backgammon" }),
     rules: Rules {
-        start: Checkers::standing(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
+        start: Checkers::at(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
         opening: Opening::Played,
         order: DiceOrder::Any,
         doublet: Doublet::FourTimes,
@@ -176,8 +176,8 @@ const TRIC_TRAC: RuleSet = RuleSet {
     authority: DUTCH_RULES_SHEET,
     variation: None,
     rules: Rules {
-        // 26 is the reserve.
-        start: Checkers::standing(&[(26, 15)]),
+        // All checkers are in the reserve.
+        start: Checkers::at(&[(26, 15)]),
         opening: Opening::Rerolled,
         order: DiceOrder::LowFirst,
         doublet: Doublet::OppositeFaces,
@@ -210,7 +210,7 @@ const NACKGAMMON: RuleSet = RuleSet {
     slug: "nackgammon",
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Nackgammon", mat: "NackGammon" }),
-    rules: Rules { start: Checkers::standing(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
+    rules: Rules { start: Checkers::at(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON_AGREEMENTS,
     analysed: true,
     nets: Nets::Backgammon,
@@ -220,7 +220,7 @@ const HYPERGAMMON: RuleSet = RuleSet {
     slug: "hypergammon",
     authority: COMMON_PRACTICE,
     variation: Some(Variation { sgf: "Hypergammon3", mat: "HyperGammon (3)" }),
-    rules: Rules { start: Checkers::standing(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
+    rules: Rules { start: Checkers::at(&[(24, 1), (23, 1), (22, 1)]), ..TOURNAMENT.rules },
     agreements: BACKGAMMON_AGREEMENTS,
     analysed: false,
     nets: Nets::Hypergammon,

@@ -1,10 +1,11 @@
 //! The rules as data: a field for each rule that differs between rule sets.
 //!
 //! Exactly one function reads each field: restrictions on one checker are read in `step` (which also passes them to the
-//! fast listing of plays), what a roll grants in `script`, the others where their line says. Two functions more look
-//! at many fields: `rulebook`, which describes the rules in force, and [`Rules::bears_off_like`], which compares two
-//! rule sets. No code asks which rule set is played. The reasons of a refusal are in
-//! `refusal.rs`, the sections of the rules page in `rulebook.rs`.
+//! fast listing of plays), what a roll grants in `script`, the others where their line says. Only code about whole rule
+//! sets reads more: `rule_sets` and `terms` define the rules in force, `rulebook` describes them, and
+//! [`Rules::bears_off_like`] compares two rule sets. No code asks which rule set is played, but the writers of match
+//! files ask whether it is the default one. The reasons of a refusal are in `refusal.rs`, the sections of the rules
+//! page in `rulebook.rs`.
 
 use super::{Board, Checkers, Player, Position};
 

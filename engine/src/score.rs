@@ -26,7 +26,7 @@ pub struct MatchScore {
     /// The number of finished games.
     pub games: u32,
     pub score: PerPlayer<u32>,
-    /// Whether the next game is the Crawford game.
+    /// The state of the Crawford rule in the game that begins.
     pub crawford: Crawford,
 }
 

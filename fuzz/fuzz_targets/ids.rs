@@ -1,7 +1,7 @@
 //! Position IDs and Match IDs: parsing does not panic, and formatting and parsing again gives the same.
 #![no_main]
 
-use barpoint::engine::formats::match_id::MatchId;
+use barpoint::engine::formats::match_id::GnuMatchId;
 use barpoint::engine::formats::position_id;
 use libfuzzer_sys::fuzz_target;
 
@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(position_id::decode(&id, per_side), Ok(position));
         }
     }
-    if let Ok(id) = text.parse::<MatchId>() {
-        assert_eq!(id.to_string().parse::<MatchId>(), Ok(id));
+    if let Ok(id) = text.parse::<GnuMatchId>() {
+        assert_eq!(id.to_string().parse::<GnuMatchId>(), Ok(id));
     }
 });

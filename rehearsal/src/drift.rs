@@ -5,7 +5,7 @@
 //! be null or missing (reference, "API versioning"; `required` and `null` in its OpenAPI description). Fields
 //! documented as always present are never removed, and no value changes its meaning.
 
-use super::chance::Chance;
+use super::random::SeededRandom;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
@@ -41,11 +41,11 @@ fn lists(keys: &str, key: &str) -> bool {
 
 /// Changes payloads; the same seed changes the same payloads in the same way.
 #[derive(Debug)]
-pub struct Drift(Chance);
+pub struct Drift(SeededRandom);
 
 impl Drift {
     pub fn seeded(seed: u64) -> Self {
-        Self(Chance::seeded(seed))
+        Self(SeededRandom::seeded(seed))
     }
 
     pub fn apply(&mut self, payload: &mut Value) {

@@ -16,7 +16,7 @@ pub struct ApiError {
     pub wait: Option<Wait>,
 }
 
-/// When a client may retry after 429; Discord's header and body may differ.
+/// The time until a client may retry after 429; Discord's header and body may differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wait {
     /// The header `Retry-After`, in seconds.

@@ -1,7 +1,7 @@
 //! Faults that a test requests for the bot's requests.
 
-use super::chance::Chance;
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
+use super::random::SeededRandom;
 
 /// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
@@ -9,7 +9,7 @@ const STORM_RETRY_AFTER: f64 = 0.3;
 #[derive(Debug, Default)]
 pub struct Faults {
     rules: Vec<Rule>,
-    weather: Option<(Weather, Chance)>,
+    weather: Option<(Weather, SeededRandom)>,
 }
 
 /// The percentages of requests about messages that fail at random, by kind of fault.
@@ -70,7 +70,7 @@ impl Faults {
 
     /// Makes requests fail at random, in a way that depends on the seed.
     pub fn weather(&mut self, seed: u64, weather: Weather) {
-        self.weather = Some((weather, Chance::seeded(seed)));
+        self.weather = Some((weather, SeededRandom::seeded(seed)));
     }
 
     /// Whether no requested fault is left.
@@ -83,8 +83,8 @@ impl Faults {
             rule.left > 0 && (rule.method.is_empty() || rule.method == method) && matches(&rule.path, segments)
         });
         let Some(found) = found else {
-            let (weather, chance) = self.weather.as_mut()?;
-            return weather.fault(segments, chance.below(100));
+            let (weather, random) = self.weather.as_mut()?;
+            return weather.fault(segments, random.below(100));
         };
         found.left -= 1;
         let fault = found.fault.clone();

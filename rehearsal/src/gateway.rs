@@ -147,7 +147,7 @@ impl Session {
 #[derive(Clone, Copy, Debug)]
 pub struct SessionStarts {
     pub remaining: u32,
-    /// When they are reset to [`SESSIONS_A_DAY`].
+    /// The time at which they are reset to [`SESSIONS_A_DAY`].
     pub renewed_at: Millis,
 }
 

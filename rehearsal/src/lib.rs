@@ -21,7 +21,7 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
-//! | [`snowflake`], [`clock`], [`chance`], [`errors`], [`permissions`], [`signing`] | ids, time, seeded random numbers, errors, permissions, signatures |
+//! | [`snowflake`], [`clock`], [`random`], [`errors`], [`permissions`], [`signing`] | ids, time, seeded random numbers, errors, permissions, signatures |
 //! | [`model`] | users, guilds, channels, messages and interactions |
 //! | [`body`] | a request's JSON and files |
 //! | [`buckets`], [`faults`], [`drift`], [`record`] | rate limits, faults that a test requests, random additions to payloads, the traffic so far |
@@ -40,7 +40,6 @@
 
 pub mod body;
 pub mod buckets;
-pub mod chance;
 pub mod clock;
 pub mod drift;
 pub mod driver;
@@ -51,6 +50,7 @@ pub mod gateway;
 pub mod limits;
 pub mod model;
 pub mod permissions;
+pub mod random;
 pub mod record;
 pub mod rest;
 pub mod server;

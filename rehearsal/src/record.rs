@@ -28,7 +28,7 @@ pub struct Exchange {
     pub status: u16,
     #[serde(skip_serializing_if = "Value::is_null")]
     pub response: Value,
-    /// When the request arrived, in seconds since the room was opened.
+    /// The time at which the request arrived, in seconds since the room was opened.
     pub t: f64,
 }
 

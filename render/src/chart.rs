@@ -17,10 +17,10 @@ const BELOW: f32 = 18.0;
 const LABELS: f32 = 138.0;
 /// Half the width of a mark, in pixels.
 const MARK: i32 = 13;
-/// The fewest points of a chart; fewer are said in words.
+/// The fewest points of a chart; with fewer, the caller writes a sentence instead.
 pub const LEAST_POINTS: usize = 5;
 /// The font size in pixels; a phone shows the picture at less than a third of its size.
-const LETTERS: f32 = 44.0;
+const FONT_SIZE: f32 = 44.0;
 /// The smallest range of the vertical axis.
 const LEAST_SPAN: f64 = 4.0;
 /// The maximum number of steps of the vertical axis.
@@ -29,18 +29,17 @@ const STEPS: f64 = 6.0;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
     pub title: String,
-    /// Times in ascending order, on a scale of the caller's choice (such as milliseconds since 1970), with their
-    /// values.
+    /// Places on the horizontal axis in ascending order, such as numbers of matches, with their values.
     pub course: Vec<(i64, f64)>,
     pub unit: Unit,
-    /// The times of vertical lines, which divide the chart into parts.
-    pub parts: Vec<i64>,
-    /// Events on the course, with their times.
+    /// The places of vertical lines, which divide the chart into parts.
+    pub dividers: Vec<i64>,
+    /// Events on the course, with their places.
     pub marks: Vec<(i64, Mark)>,
     /// The words for the marks.
     pub legend: Vec<(Mark, String)>,
     /// The label of the horizontal axis.
-    pub across: String,
+    pub x_label: String,
 }
 
 /// An event on the course of a chart.
@@ -65,17 +64,19 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [ground, text] = [theme.panel.ground, theme.panel.text].map(colour);
     let mut canvas = Canvas::new(SIZE, ground, fonts);
-    canvas.write_within((text, Weight::Bold, LETTERS), (FIELD.0, 32.0), FIELD.2 - FIELD.0, &chart.title);
+    canvas.write_within((text, Weight::Bold, FONT_SIZE), (FIELD.0, 32.0), FIELD.2 - FIELD.0, &chart.title);
     draw(&mut canvas, chart, FIELD, theme, fonts);
     canvas.png()
 }
 
-/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need 138 pixels on
-/// the left and 62 below.
+/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need [`LABELS`]
+/// on the left; below, [`BELOW`] and a line of [`FONT_SIZE`].
 pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32, f32), theme: &Theme, fonts: &Fonts) {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [text, dim, accent] = [theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
     let field = colour(theme.field.base);
+    // A blunder is seen on a double at the same place.
+    let colour_of = |mark| if mark == Mark::Worst { colour(theme.marks.hit) } else { text };
     let (left, top, right, bottom) = area;
     let below = bottom + BELOW;
     canvas.fill(area, field);
@@ -86,25 +87,25 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32,
     };
     let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
     let faint = interpolate(dim, field, 0.4);
-    let marks = (0_u8..).map(|n| (n, low + f64::from(n) * step));
-    for (n, mark) in marks.take_while(|&(_, mark)| mark <= high + step / 1e3) {
-        canvas.line([left, right].map(|x| (x as i32, y(mark) as i32)), faint);
+    let ticks = (0_u8..).map(|n| (n, low + f64::from(n) * step));
+    for (n, tick) in ticks.take_while(|&(_, tick)| tick <= high + step / 1e3) {
+        canvas.line([left, right].map(|x| (x as i32, y(tick) as i32)), faint);
         let label = match &chart.unit {
-            Unit::Number => format!("{mark:.0}"),
+            Unit::Number => format!("{tick:.0}"),
             Unit::Chance(labels) => labels.get(usize::from(n)).cloned().unwrap_or_default(),
         };
-        canvas.write((dim, Weight::Medium, LETTERS), (left - LABELS, y(mark) - LETTERS / 2.0), &label);
+        canvas.write((dim, Weight::Medium, FONT_SIZE), (left - LABELS, y(tick) - FONT_SIZE / 2.0), &label);
     }
-    let moments = moments(&chart.course);
-    let begin = moments.first().copied().unwrap_or(0);
-    let end = moments.last().copied().unwrap_or(0).max(begin.saturating_add(1));
+    let begin = chart.course.first().map_or(0, |&(at, _)| at);
+    let last = chart.course.last().map_or(0, |&(at, _)| at);
+    let end = last.max(begin.saturating_add(1));
     let x = |at: i64| left + at.saturating_sub(begin) as f32 / end.saturating_sub(begin) as f32 * (right - left);
-    for at in chart.parts.iter().filter(|&&at| (begin..=end).contains(&at)) {
+    for at in chart.dividers.iter().filter(|&&at| (begin..=end).contains(&at)) {
         canvas.line([top, bottom].map(|y| (x(*at) as i32, y as i32)), faint);
     }
     let points: Vec<(i32, i32)> = match chart.course[..] {
         [(_, only)] => vec![(left as i32, y(only) as i32), (right as i32, y(only) as i32)],
-        _ => moments.iter().zip(&chart.course).map(|(&at, &(_, value))| (x(at) as i32, y(value) as i32)).collect(),
+        _ => chart.course.iter().map(|&(at, value)| (x(at) as i32, y(value) as i32)).collect(),
     };
     for pair in points.windows(2) {
         // Adjacent lines make one thick line.
@@ -113,17 +114,23 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32,
         }
     }
     for (at, mark) in &chart.marks {
-        if let Some(index) = moments.iter().position(|moment| moment >= at) {
-            draw_mark(canvas, points[index], *mark, text);
+        if let Some(index) = chart.course.iter().position(|(place, _)| place >= at) {
+            draw_mark(canvas, points[index], *mark, colour_of(*mark));
         }
     }
-    canvas.write((dim, Weight::Medium, LETTERS), (left, below), &chart.across);
+    canvas.write((dim, Weight::Medium, FONT_SIZE), (left, below), &chart.x_label);
     let mut from = left + (right - left) * 0.3;
     for (mark, words) in &chart.legend {
-        draw_mark(canvas, (from as i32 + MARK, (below + LETTERS / 2.0) as i32 + 4), *mark, text);
+        draw_mark(canvas, (from as i32 + MARK, (below + FONT_SIZE / 2.0) as i32 + 4), *mark, colour_of(*mark));
         from += 3.0 * MARK as f32;
-        canvas.write((dim, Weight::Medium, LETTERS), (from, below), words);
-        from += fonts.width(words, Weight::Medium, LETTERS) + 40.0;
+        canvas.write((dim, Weight::Medium, FONT_SIZE), (from, below), words);
+        from += fonts.width(words, Weight::Medium, FONT_SIZE) + 40.0;
+    }
+    // The number at the end of the horizontal axis, if the legend leaves room for it.
+    let number = last.to_string();
+    let number_left = right - fonts.width(&number, Weight::Medium, FONT_SIZE);
+    if from <= number_left {
+        canvas.write((dim, Weight::Medium, FONT_SIZE), (number_left, below), &number);
     }
     if let Some(&last) = points.last() {
         draw_filled_circle_mut(&mut canvas.picture, last, 11, accent);
@@ -146,15 +153,6 @@ fn draw_mark(canvas: &mut Canvas<'_>, (x, y): (i32, i32), mark: Mark, colour: Rg
     }
 }
 
-/// The times, each not before the previous one, as a clock may have been set back.
-fn moments(course: &[(i64, f64)]) -> Vec<i64> {
-    let latest = |latest: &mut i64, &(at, _): &(i64, f64)| {
-        *latest = at.max(*latest);
-        Some(*latest)
-    };
-    course.iter().scan(i64::MIN, latest).collect()
-}
-
 /// The lowest and the highest mark of an axis that contains all values, and the step between marks; all are round
 /// numbers.
 fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
@@ -173,12 +171,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_course_is_drawn_whatever_its_clock_did() {
-        assert_eq!(moments(&[(5, 0.0), (3, 0.0), (7, 0.0)]), [5, 5, 7]);
+    fn a_course_of_any_length_is_drawn() {
         let renderer = crate::Renderer::new().unwrap();
-        let now = 1_794_916_800_000;
-        for course in [vec![(now, 1500.0), (now - 1, 1510.0)], vec![(now, 1.0), (now, 2.0)], vec![(0, 0.0)], Vec::new()]
-        {
+        for course in [vec![(0, 1500.0), (1, 1510.0)], vec![(7, 1.0), (7, 2.0)], vec![(0, 0.0)], Vec::new()] {
             let chart = Chart { course, ..Chart::default() };
             assert!(renderer.chart(&chart, &crate::Style::default()).is_ok());
         }

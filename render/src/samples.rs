@@ -74,7 +74,7 @@ fn base(one: &[(u8, u8)], two: &[(u8, u8)]) -> Scene {
         ..Plate::default()
     };
     Scene {
-        checkers: PerPlayer::new(Checkers::standing(one), Checkers::standing(two)),
+        checkers: PerPlayer::new(Checkers::at(one), Checkers::at(two)),
         plates: PerPlayer::new(plate("Søren Åkerblom", 3), plate("Päivi_Hämäläinen", 5)),
         pips_words: PerPlayer::from_fn(|_| "pips".to_owned()),
         cube: Some(CubeShown { value: 1, place: CubePlace::Centred }),

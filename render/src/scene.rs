@@ -10,7 +10,7 @@ use barpoint_engine::{Checkers, Die, Move, PerPlayer, Player};
 /// Drawing cannot fail: checkers in impossible places are drawn there, and characters that the font lacks are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Where the checkers stand, each side counted by its owner. During a half-made play: after the moves made so far.
+    /// The checkers of both sides, each counted by its owner. During a half-made play: after the moves made so far.
     pub checkers: PerPlayer<Checkers>,
     pub plates: PerPlayer<Plate>,
     /// The word after each pip count, such as `pips`.

@@ -4,7 +4,7 @@ use super::colour::Colour;
 use super::style::Shade;
 use serde::Deserialize;
 
-/// How a board looks. The tables and keys of a theme's file are these fields; all are required.
+/// The colours and the finish of a board. The tables and keys of a theme's file are these fields; all are required.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
@@ -81,6 +81,7 @@ pub struct PieceColours {
     pub high: Colour,
     /// Shaded slopes.
     pub low: Colour,
+    /// The outline.
     pub line: Colour,
     /// The ring cut into a checker.
     pub groove: Colour,
@@ -98,6 +99,7 @@ pub struct CubeColours {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkColours {
+    /// A play that was made.
     #[serde(rename = "move")]
     pub made: Colour,
     /// A play that can still be undone.

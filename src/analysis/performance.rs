@@ -12,7 +12,7 @@ pub struct MatchPerformance {
     pub cube: ErrorTotals,
     /// In points of the cube before each roll.
     pub luck: f32,
-    /// Of a match 1 or 0, of a money session points.
+    /// 1 or 0 for a match; the points won for a money session.
     pub won: f32,
     /// `won` without the luck of both players: winning probability of the match, or points of a money session.
     pub luck_adjusted: f32,
@@ -23,7 +23,7 @@ pub struct MatchPerformance {
 pub struct ErrorTotals {
     /// The number of decisions that count for PR.
     pub decisions: u32,
-    /// The total loss in points of the cube before each decision.
+    /// The total loss in points of the cube before each decision, those included that do not count for PR.
     pub error: f32,
     /// The total loss in the final currency: winning probability of the match, or points of a money session.
     pub cost: f32,

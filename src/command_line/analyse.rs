@@ -5,7 +5,7 @@ use barpoint::match_report::{self, Format};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
-/// Which match to look at, and how closely.
+/// The arguments of `barpoint analyse`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The match: a .mat or an SGF, as backgammon programs write them.

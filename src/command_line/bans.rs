@@ -13,7 +13,7 @@ use std::num::NonZeroU64;
 use time::format_description::well_known::{Iso8601, Rfc3339};
 use time::{Date, OffsetDateTime};
 
-/// Whose ban it is.
+/// The kind of subject of a ban.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Kind {
     /// Somebody at Discord.
@@ -22,7 +22,7 @@ enum Kind {
     Server,
 }
 
-/// Who is banned.
+/// The person or the server that is banned.
 #[derive(clap::Args)]
 pub struct Subject {
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct Subject {
     id: NonZeroU64,
 }
 
-/// Who is banned for how long and why.
+/// A ban: its subject, its end and its reason.
 #[derive(clap::Args)]
 pub struct BanArguments {
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct BanArguments {
     why: String,
 }
 
-/// Which server to leave.
+/// The server to leave.
 #[derive(clap::Args)]
 pub struct LeaveArguments {
     #[command(flatten)]

@@ -10,7 +10,7 @@ use barpoint::render::{Renderer, Shade, Side, Size, Style};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
-/// What to draw and how.
+/// The arguments of `barpoint board`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The position, as eXtreme Gammon writes it: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
@@ -25,10 +25,10 @@ pub struct Arguments {
     /// A sheet of the position in every theme, at half size.
     #[arg(long, conflicts_with_all = ["theme", "size"])]
     all_themes: bool,
-    /// Who sits at the bottom of the picture: the XGID's bottom player or its top player.
+    /// The player at the bottom of the picture: the XGID's bottom player or its top player.
     #[arg(long, default_value = "bottom", value_parser = one_of([("bottom", Seat::Bottom), ("top", Seat::Top)]))]
     view: Seat,
-    /// On which side the home boards lie.
+    /// The side on which the home boards lie.
     #[arg(long, default_value = "right", value_parser = one_of([("left", Side::Left), ("right", Side::Right)]))]
     home: Side,
     /// The colour of the checkers of the XGID's bottom player.

@@ -25,7 +25,7 @@ pub struct MoveArguments {
     json: bool,
 }
 
-/// Which database, and the file of its backup.
+/// The database and the file of its backup.
 #[derive(clap::Args)]
 pub struct BackupArguments {
     #[command(flatten)]
@@ -159,15 +159,15 @@ fn check_logs(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
     let matches = administration::matches(&store)?;
     let mut findings = Vec::new();
     for (done, &id) in matches.iter().enumerate() {
-        let wrong = check::of_match(&store, id)?;
+        let wrong = check::contradictions_in_match(&store, id)?;
         findings.extend(wrong.into_iter().map(|problem| Finding { kind: "match", match_id: Some(id), problem }));
         progress.tell(|| format!("{} of {} matches are checked", done + 1, matches.len()));
     }
-    let ledgers = check::ledgers(&store)?;
+    let ledgers = check::ledgers_to_check(&store)?;
     for (done, &ledger) in ledgers.iter().enumerate() {
         let of = ledger.0.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
         let finding = |wrong| Finding { kind: "ratings", match_id: None, problem: format!("of {of}: {wrong}") };
-        findings.extend(check::of_ledger(&store, ledger)?.into_iter().map(finding));
+        findings.extend(check::contradictions_in_ledger(&store, ledger)?.into_iter().map(finding));
         progress.tell(|| format!("the ratings of {} of {} servers are checked", done + 1, ledgers.len()));
     }
     Ok((findings, matches.len()))

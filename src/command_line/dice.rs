@@ -5,7 +5,7 @@ use barpoint::dice_check;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What is to be done with dice.
+/// The subcommands of `barpoint dice`.
 #[derive(clap::Subcommand)]
 pub enum Dice {
     /// Check every throw of an exported match against the commitments to its games.

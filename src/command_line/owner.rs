@@ -8,7 +8,7 @@ use barpoint::dice::proof::GameSecret;
 use barpoint::dice::sealing::Seal;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
-use barpoint::store::audit::{Favour, FrequentPair, Gain, KeptOut};
+use barpoint::store::audit::{CutShortPair, Favour, FrequentPair, Gain};
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
@@ -17,7 +17,7 @@ use barpoint::table::administration::audit::{self, Suspicion};
 use barpoint::table::administration::{self};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy::{self, ForgetStep};
-use barpoint::table::{Forgotten, NotForgotten, history};
+use barpoint::table::{DeletionResult, NotForgotten, history};
 use serde_json::json;
 use std::fs;
 use std::io::{BufRead, Write};
@@ -221,7 +221,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };
     match privacy::forget(&store, (person, now()), tell).context("the database failed")? {
-        Ok(Forgotten { matches, ended }) => arguments.common.answer(
+        Ok(DeletionResult { matches, ended }) => arguments.common.answer(
             &json!({ "forgotten": true, "matches": matches, "ended": ended }),
             &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),
         ),
@@ -288,13 +288,13 @@ fn reason(of: &Suspicion) -> String {
             who(winner),
             audit::LOOKED_BACK_DAYS
         ),
-        Suspicion::CutShort(KeptOut { one, two, matches }) => format!(
+        Suspicion::CutShort(CutShortPair { one, two, matches }) => format!(
             "cut short: {matches} rated matches of {} and {} in {} days were aborted, adjourned or decided before their end, or ended since one of the two left",
             who(one),
             who(two),
             audit::LOOKED_BACK_DAYS
         ),
-        Suspicion::KeptOut(KeptOut { one, two, matches }) => format!(
+        Suspicion::KeptOut(CutShortPair { one, two, matches }) => format!(
             "given up early: in {matches} rated matches of {} and {} in {} days a game was given up early for nothing",
             who(one),
             who(two),

@@ -5,7 +5,7 @@ use crate::engine::{Position, Roll, Rules, resulting_positions};
 
 /// The number of the 36 throws that allow something, and whether this roll does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Chance {
+pub struct RollChance {
     /// Out of 36.
     pub ways: u8,
     pub came: bool,
@@ -15,10 +15,10 @@ pub struct Chance {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WantedRolls {
     /// To enter a checker from the bar; 0 ways if there is none.
-    pub enter: Chance,
-    pub hit: Chance,
+    pub enter: RollChance,
+    pub hit: RollChance,
     /// To bear off the last checker.
-    pub finish: Chance,
+    pub finish: RollChance,
 }
 
 /// The probabilities in this position, and whether this roll was one that was needed.
@@ -28,7 +28,7 @@ pub fn wanted_rolls(rules: &Rules, position: &Position, thrown: Roll) -> WantedR
     let on_bar = position.mover().bar;
     for roll in Roll::all() {
         resulting_positions(rules, position, roll, &mut results);
-        let note = |chance: &mut Chance, can: bool| {
+        let note = |chance: &mut RollChance, can: bool| {
             if can {
                 chance.ways += roll.ways();
                 chance.came |= roll == thrown;

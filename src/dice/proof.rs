@@ -1,6 +1,6 @@
 //! Checks the throws of a match against the commitments to its games.
 
-use super::provable::{Committed, GameDice, Hash, Secret, game_name};
+use super::provable::{CommitmentParts, GameDice, Hash, Secret, game_name};
 use crate::engine::{Action, Roll};
 
 /// The commitment to the dice of a game, and what it was opened with.
@@ -8,9 +8,9 @@ use crate::engine::{Action, Roll};
 pub struct GameProof {
     /// The number of the game in its match, from 1.
     pub game: u32,
-    pub subject: Committed,
+    pub subject: CommitmentParts,
     pub commitment: Hash,
-    /// When it was made, in milliseconds since 1970.
+    /// The time at which it was made, in milliseconds since 1970.
     pub committed_at: i64,
     /// The number of throws in the match before it. It is the number before the game, except in a game that was under
     /// way when the first commitments were made.

@@ -45,7 +45,7 @@ impl fmt::Debug for Secret {
 
 /// The parts of a commitment other than the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Committed {
+pub struct CommitmentParts {
     /// 1 or 2.
     pub version: u8,
     /// The chain in which commitments are numbered: that of a server, which is its id, or of a channel outside servers.
@@ -65,7 +65,7 @@ pub fn game_name(match_id: u64, game: u32) -> String {
     format!("{match_id}/{game}")
 }
 
-impl Committed {
+impl CommitmentParts {
     /// The commitment to a secret.
     pub fn commitment(&self, secret: &Secret) -> Hash {
         let mut hash = Sha256::new_with_prefix(format!("barpoint-dice-{}", self.version));
@@ -95,7 +95,7 @@ impl GameDice {
     /// The dice that follow from a secret, the words of player One and player Two, and the bytes of a beacon, if any.
     pub fn new(secret: &Secret, words: [&str; 2], beacon: &[u8]) -> GameDice {
         let parts = [words[0].as_bytes(), words[1].as_bytes(), beacon].map(with_length);
-        GameDice(keyed(&secret.0, &parts.concat()))
+        GameDice(hmac_sha256(&secret.0, &parts.concat()))
     }
 
     /// The key that all throws follow from.
@@ -103,7 +103,7 @@ impl GameDice {
         &self.0
     }
 
-    /// The throw of two dice of this number, from 0: each throw of the game counts, in the order in which they are thrown.
+    /// The two dice of the game's `nth` throw, from 0; cocked throws and ties of the opening are counted.
     pub fn throw(&self, nth: u32) -> (Die, Die) {
         let [one, two] = self.faces(nth);
         (one, two)
@@ -116,9 +116,10 @@ impl GameDice {
         one.pips() == 6 && two.pips() == 6
     }
 
-    /// The first dice that the bytes of a throw make.
+    /// The first `N` dice of a throw. Its bytes are those of HMACs of two numbers, the throw's and the block's, one
+    /// after the other; each byte makes a die, or is skipped if it would favour low faces.
     fn faces<const N: usize>(&self, nth: u32) -> [Die; N] {
-        let block = |part: u32| keyed(&self.0, &[nth.to_be_bytes(), part.to_be_bytes()].concat());
+        let block = |part: u32| hmac_sha256(&self.0, &[nth.to_be_bytes(), part.to_be_bytes()].concat());
         let mut dice = (0..).flat_map(block).filter_map(die);
         std::array::from_fn(|_| dice.next().unwrap_or(Die::ALL[0]))
     }
@@ -130,7 +131,7 @@ fn die(byte: u8) -> Option<Die> {
 }
 
 /// HMAC-SHA-256.
-fn keyed(key: &Hash, message: &[u8]) -> Hash {
+fn hmac_sha256(key: &Hash, message: &[u8]) -> Hash {
     // A key that is shorter than a block of the hash counts as filled up with zeros.
     let mut block = [0; 64];
     block[..key.len()].copy_from_slice(key);

@@ -59,6 +59,10 @@ where
     while let Some(accepted) = stopping.run_until_cancelled(listener.accept()).await {
         match accepted {
             Ok((stream, _)) => {
+                // Otherwise a response in several parts may wait 40 ms for the acknowledgement of the first.
+                if let Err(error) = stream.set_nodelay(true) {
+                    tracing::debug!(%error, "responses may come late");
+                }
                 while !make_room(&mut open, connections) && !stopping.is_cancelled() {
                     // Until one is finished, or has been open for long enough.
                     drop(timeout(GRACE / 20, stopping.run_until_cancelled(tasks.join_next())).await);

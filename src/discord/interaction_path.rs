@@ -1,12 +1,12 @@
 //! The path of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
 
 use crate::discord::commands::{self, cost};
-use crate::discord::delivery::needs::MetNeeds;
+use crate::discord::delivery::needs::{MetNeeds, Need};
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::responder::Responder;
 use crate::discord::delivery::response::Response;
 use crate::discord::delivery::rest::{Api, Cause};
-use crate::discord::delivery::services::{Services, now};
+use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::interaction::{self, Interaction};
 use serde_json::Value;
 use std::sync::Arc;
@@ -85,63 +85,98 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     }
     let responder = Responder { services, api };
 
-    // 2. Find the needs of the command, and provide them.
-    let interaction = Arc::new(responder.confirm_kind(under_settings(services, interaction).await).await);
-    let Some((checked, known)) = check(&responder, &interaction).await else { return };
-    let is_deferred = known.is_deferred;
-
-    // 3. Carry it out: all its changes are saved in one transaction.
-    let response = match checked {
-        Ok(()) => {
-            let asked = Arc::clone(&interaction);
-            // Work with a slot to think in runs in the pool for long work.
-            let pool = if known.slot.is_some() { Pool::Thinking } else { Pool::Database };
-            let _permit = if pool == Pool::Database { services.budget.request_permit(person).await } else { None };
-            let done = services.blocking_in(pool, move |services| commands::run(services, &asked, now(), known)).await;
-            done.unwrap_or_else(|| Some(went_wrong(&interaction)))
-        }
-        Err(refused) => refused.map(|refused| *refused),
-    };
+    // 2. Check it, provide its needs, and carry it out: all its changes are saved in one transaction.
+    let interaction = responder.confirm_kind(interaction).await;
+    responder.await_record(&interaction).await;
+    let Some(Outcome { interaction, response, is_deferred }) = handle(&responder, interaction).await else { return };
     let Some(response) = response else {
         return tracing::debug!(interaction = %interaction.id, "came twice");
     };
 
-    // 4. Draw the picture, and answer.
+    // 3. Draw the picture, and answer.
     responder.carry_out(&interaction, response, is_deferred).await;
 
-    // 5. Tell the caller what else has happened.
+    // 4. Tell the caller what else has happened.
     responder.send_reminders(&interaction).await;
 }
 
-/// Provides the needs of an interaction, one after the other, until it can be handled (`Ok`) or is refused. `None` if
-/// the caller was told why a need was not met, or nobody can be told any more.
-async fn check(
-    responder: &Responder<'_>,
-    interaction: &Arc<Interaction>,
-) -> Option<(Result<(), Option<Box<Response>>>, MetNeeds)> {
-    let mut known = MetNeeds::default();
+/// An interaction that was handled.
+struct Outcome {
+    /// With the settings of the caller, the channel and the server.
+    interaction: Arc<Interaction>,
+    /// `None` if it was dealt with before.
+    response: Option<Response>,
+    /// Whether an answer was deferred, which the response replaces.
+    is_deferred: bool,
+}
+
+/// The next step of an interaction.
+enum Step {
+    /// A need is to be provided.
+    Provide(Need),
+    /// All needs are met, and the command runs in the pool for long work.
+    Think,
+    /// It was carried out or refused; `None` if it was dealt with before.
+    Respond(Option<Response>),
+}
+
+/// Handles an interaction: its needs are provided one after the other until it can be carried out or is refused. `None`
+/// if the caller was told why a need was not met, or nobody can be told any more.
+async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<Outcome> {
+    let services = responder.services;
+    let (mut interaction, mut known, mut has_settings) = (Arc::new(interaction), MetNeeds::default(), false);
     loop {
-        let (asked, by_now) = (Arc::clone(interaction), known.clone());
-        let needs = move |services: &Services| commands::needs(services, &asked, now(), by_now);
-        match responder.services.blocking(needs).await {
-            Some(Ok(Some(need))) => known = responder.provide(interaction, need, known).await?,
-            Some(Ok(None)) => return Some((Ok(()), known)),
-            Some(Err(refused)) => return Some((Err(refused), known)),
-            None => return Some((Err(Some(Box::new(went_wrong(interaction)))), known)),
-        }
+        let (asked, by_now) = (Arc::clone(&interaction), known.clone());
+        let permit = services.budget.request_permit(interaction.caller.id).await;
+        // Most interactions need one job, and no further thread.
+        let job = move |services: &Services| {
+            let asked = if has_settings { asked } else { under_settings(services, &asked) };
+            let step = next_step(services, &asked, by_now);
+            (asked, step)
+        };
+        let done = services.blocking(job).await;
+        drop(permit);
+        let response = match done {
+            Some((asked, Step::Provide(need))) => {
+                (interaction, has_settings) = (asked, true);
+                known = responder.provide(&interaction, need, known).await?;
+                continue;
+            }
+            Some((asked, Step::Respond(response))) => {
+                interaction = asked;
+                response
+            }
+            Some((asked, Step::Think)) => {
+                interaction = Arc::clone(&asked);
+                let by_now = known.clone();
+                let run = move |services: &Services| commands::run(services, &asked, now(), by_now);
+                let thought = services.blocking_in(Pool::Thinking, run).await;
+                thought.unwrap_or_else(|| Some(went_wrong(&interaction)))
+            }
+            None => Some(went_wrong(&interaction)),
+        };
+        return Some(Outcome { interaction, response, is_deferred: known.is_deferred });
+    }
+}
+
+fn next_step(services: &Services, interaction: &Interaction, known: MetNeeds) -> Step {
+    match commands::needs(services, interaction, now(), known.clone()) {
+        Ok(Some(need)) => Step::Provide(need),
+        Ok(None) if known.slot.is_some() => Step::Think,
+        Ok(None) => Step::Respond(commands::run(services, interaction, now(), known)),
+        Err(refused) => Step::Respond(refused.map(|refused| *refused)),
     }
 }
 
 /// The interaction with the settings of the caller, the channel and the server; without them if they cannot be read.
-async fn under_settings(services: &Arc<Services>, interaction: Interaction) -> Interaction {
-    let (person, guild, home) = (interaction.caller.id, interaction.place.guild, interaction.place.home());
-    let settings = services.with_table("the settings cannot be read", move |table| {
-        table.people.effective_settings(person, guild, home, now())
-    });
-    match settings.await {
+fn under_settings(services: &Services, interaction: &Interaction) -> Arc<Interaction> {
+    let Interaction { caller, place, .. } = interaction;
+    let settings = services.table.people.effective_settings(caller.id, place.guild, place.home(), now());
+    let interaction = interaction.clone();
+    Arc::new(match logged(settings, "the settings cannot be read") {
         Some(settings) => interaction.under(settings),
         None => interaction,
-    }
+    })
 }
 
 fn went_wrong(interaction: &Interaction) -> Response {

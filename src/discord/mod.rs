@@ -2,18 +2,21 @@
 //!
 //! ```text
 //! gateway::Handler ──┐
-//! endpoint ──────────┴► interaction::read       raw → checked: who, where, with which rights, what is asked
-//!                          │
-//!                     interaction_path             all that follows, step by step
-//!                          │
-//!   received          cost::of, Budget::spend   refuses too many at once
-//!   under settings    effective_settings        reads the settings of the caller, the channel and the server
-//!   placed            Responder::confirm_kind   whether the bot's user is a member of the server, or only its commands are there
-//!   checked           commands::needs ◄──┐      refuses what is not allowed; declares what is needed first
-//!                     Responder::provide ┘      sight of a channel, a lookup, the tutor, a thread, time to think
-//!   done              commands::run             the table's transaction; its answer becomes a Response
-//!   drawn, answered   Responder::carry_out      PictureQueue::draw, rest::answer; then messages, edits, threads
-//!   what follows      Responder::send_reminders  lost matches, unreachable channels, closed direct messages
+//! endpoint ──────────┴► InteractionHandler::begin
+//!                    interaction::read           raw → checked: who, where, with which rights, what is asked
+//!                       │                        what follows is a task of its own, in interaction_path
+//!   1 budget         cost::of, Budget::spend     refuses too many at once
+//!   2 handling       Responder::confirm_kind     is the bot's user a member of the server, or only its commands?
+//!                    handle ◄──────────────┐     repeats this until nothing more is needed:
+//!                      Budget::request_permit    at most three jobs of a person run at once
+//!                      effective_settings  │     reads the settings of the caller, the channel and the server, once
+//!                      next_step           │
+//!                        commands::needs   │     refuses what is not allowed; declares what is needed first
+//!                        commands::run     │     if nothing is: the table's transaction, which returns a Response
+//!                      Responder::provide ─┘     sight of a channel, a lookup, the tutor, a thread, time to think
+//!   3 answer         Responder::carry_out        PictureQueue::draw, rest::answer; then messages, edits, threads
+//!   4 reminders      Responder::send_reminders   lost matches, unreachable channels, closed direct messages,
+//!                                                the choices at a server's first match
 //! ```
 //!
 //! | module | what it does | uses |
@@ -25,7 +28,7 @@
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing else in `discord` |
 //! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
-//! | [`delivery`] | all requests to Discord: answers, posts, threads; workers for outbox and live boards; drawing | `interaction`, `messages` |
+//! | [`delivery`] | requests to Discord: answers, posts, threads; the workers that make them by themselves; drawing | `interaction`, `messages` |
 //! | [`start`] | what is asked before connecting: token, gateway, account | `delivery` |
 //! | [`operation`] | damage of the database, scheduled backups, metrics and health, and signs of life, from which outages are known, whose time counts for no clock | `http_server`, `start`, `delivery` |
 //! | [`http_server`] | answers requests by HTTP, with limits for connections | nothing else in `discord` |

@@ -123,7 +123,7 @@ struct Process {
 impl Process {
     /// Plays until `stop` ends, in one term after the other.
     async fn run(mut self, workers: Vec<JoinHandle<()>>, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
-        let damage = database::damage(Arc::clone(self.services.table.store().health()));
+        let damage = database::wait_for_damage(Arc::clone(self.services.table.store().health()));
         tokio::pin!(stop, damage);
         let handler = Arc::new(Handler::new(Arc::clone(&self.interactions)));
         let mut tasks: Option<(Term, TermTasks)> = None;

@@ -67,7 +67,7 @@ impl LoginError {
 
 /// Asks Discord how to connect.
 pub async fn ask_gateway(http: &Http) -> anyhow::Result<BotGateway> {
-    asked(http.get_bot_gateway()).await
+    answer_of(http.get_bot_gateway()).await
 }
 
 /// How to connect, and as which bot.
@@ -119,9 +119,9 @@ pub async fn plan(config: &Config, http: Http) -> anyhow::Result<ConnectionPlan>
 
 async fn plan_once(config: &Config, http: &Arc<Http>) -> anyhow::Result<ConnectionPlan> {
     let BotGateway { url, shards, session_start_limit: starts, .. } = ask_gateway(http).await?;
-    let account: Account = asked(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
+    let account: Account = answer_of(http.fire(Request::new(Route::UserMe, LightMethod::Get))).await?;
     let bot = account.into();
-    let of: Application = asked(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
+    let of: Application = answer_of(http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get))).await?;
     let (application, verify_key, endpoint_url) = (of.id, of.verify_key.clone(), of.interactions_endpoint_url.clone());
     let owners = of.owners();
     Ok(ConnectionPlan {
@@ -237,7 +237,7 @@ impl From<Account> for Person {
 }
 
 /// Discord's answer to a request at the start.
-async fn asked<T>(request: impl Future<Output = serenity::Result<T>>) -> anyhow::Result<T> {
+async fn answer_of<T>(request: impl Future<Output = serenity::Result<T>>) -> anyhow::Result<T> {
     let answer = tokio::time::timeout(REQUEST_TIMEOUT, request).await;
     let failed = match answer {
         Ok(Ok(answer)) => return Ok(answer),

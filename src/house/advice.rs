@@ -23,7 +23,7 @@ const TUTOR_PLIES: u8 = 1;
 pub struct Advice {
     pub matter: Matter,
     /// The player's action, for a look back.
-    pub done: Option<Done>,
+    pub done: Option<PastChoice>,
     pub certainty: Certainty,
     /// Whether the equities allow for doubles to come; otherwise nobody may double.
     pub cubeful: bool,
@@ -59,7 +59,7 @@ pub struct EvaluatedPlay {
 
 /// The decision that a player made.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Done {
+pub enum PastChoice {
     /// A play, and its place among all plays of the roll, from 1.
     Play(u32, EvaluatedPlay),
     Cube(CubeChoice),
@@ -69,7 +69,7 @@ pub enum Done {
 /// A cube decision from the view of the player who may double, or has doubled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeOutlook {
-    /// Whether to double: `Double`, `NoDouble` or `TooGood`.
+    /// The decision to double or not: `Double`, `NoDouble` or `TooGood`.
     pub doubling: CubeAction,
     /// The answer to a double: `Take`, `Drop` or `Beaver`.
     pub answer: CubeAction,
@@ -210,7 +210,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
     let (matter, done, certainty) = match game.phase() {
         Phase::Doubled { by, .. } => {
             let mut spot = EvaluatedPosition::of(game, *by);
-            (spot.cube(true), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
+            (spot.cube(true), action.and_then(cube_choice).map(PastChoice::Cube), spot.certainty())
         }
         Phase::Turn(_) if allowed.play && !allowed.reroll => {
             let legal = game.legal()?;
@@ -224,7 +224,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
         }
         Phase::Turn(_) if allowed.double.is_some_and(|offer| !offer.dead) => {
             let mut spot = EvaluatedPosition::of(game, player);
-            (spot.cube(false), action.and_then(cube_choice).map(Done::Cube), spot.certainty())
+            (spot.cube(false), action.and_then(cube_choice).map(PastChoice::Cube), spot.certainty())
         }
         _ => {
             let mut spot = EvaluatedPosition::of(game, player);
@@ -262,7 +262,7 @@ fn of_resignation(before: &Match, player: Player, action: &Action, is_answer: bo
     let outlook = ResignationOutlook { playing_on: own(of_resigner.playing_on), resigned: own(of_resigner.resigned) };
     Some(Advice {
         matter: Matter::Resignation(outlook),
-        done: Some(Done::Resignation(choice)),
+        done: Some(PastChoice::Resignation(choice)),
         certainty: EvaluatedPosition::of(before, before.turn()?.player).certainty(),
         cubeful: before.cube_in_play().is_ok(),
     })
@@ -302,7 +302,7 @@ impl EvaluatedPosition {
         legal: &LegalPlays,
         most: usize,
         played: Option<Position>,
-    ) -> (Vec<EvaluatedPlay>, Option<Done>) {
+    ) -> (Vec<EvaluatedPlay>, Option<PastChoice>) {
         let results: Vec<Position> = legal.results().iter().map(|(_, result)| *result).collect();
         let mut best = self.adviser.results(results.clone(), &self.stakes, self.cube);
         let played = played.filter(|played| results.contains(played)).map(|played| {
@@ -331,7 +331,7 @@ impl EvaluatedPosition {
             worth: self.stakes.in_points(candidate.worth, self.cube.value),
             chances: candidate.chances.into(),
         };
-        let done = played.map(|(place, candidate)| Done::Play(place, rated(candidate)));
+        let done = played.map(|(place, candidate)| PastChoice::Play(place, rated(candidate)));
         (best.into_iter().take(most).map(rated).collect(), done)
     }
 

@@ -176,7 +176,7 @@ fn from_column(setting: &dyn AnySetting, text: String) -> String {
 }
 
 /// A change of one setting, or of all settings of a group. As text it is the value of a button or of an entry of a
-/// menu: `play ping both`, `channel theme none`, `server reset`.
+/// menu: `play ping both`, `channel theme none`, `server nothing` (a reset).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingChange {
     Reset(SettingsGroup),

@@ -41,7 +41,8 @@ settings! {
     ]);
     /// The colour of a person's own checkers.
     COLOUR: Option<CheckerColour> = Setting::new("colour", "board_colour", None, &[Board.menu().or("setting-colour-any")]);
-    /// The player at the bottom of the board. Nobody is the reader of a board that a whole channel sees.
+    /// The player at the bottom of the board. A channel's board has no reader of its own, so `own` is not offered
+    /// there.
     BOTTOM: Bottom = Setting::new("bottom", "board_bottom", Bottom::Mover, &[
         Board.menu(),
         Boards.menu().or("setting-bottom-as-players").except("own"),
@@ -55,9 +56,9 @@ settings! {
     /// The language of a server's first match, in which all later ones begin where neither the server nor its Discord says
     /// another.
     FIRST_LANGUAGE: Option<Language> = Setting::new("first-language", "first_language", None, &[Guild.kept()]);
-    /// Whether an administrator has been shown the choices at the first match of a server.
+    /// The state of the choices that an administrator is shown at the first match of a server.
     FIRST_OFFER: Option<FirstOffer> = Setting::new("first-offer", "first_offer", None, &[Guild.kept()]);
-    /// How a person is pinged when it is their turn.
+    /// The way in which a person is pinged when it is their turn.
     PING: Ping = Setting::new("ping", "ping", Ping::Channel, &[Play.menu()]);
     /// The rule set of a challenge that names none.
     RULES: Option<&'static RuleSet> = Setting::new("rules", "rules", None, &[
@@ -65,7 +66,7 @@ settings! {
         Channel.menu().or("setting-as-server"),
         Guild.menu().or("setting-as-challenger"),
     ]);
-    /// The length of a challenge that names none. Its column is older than the other kinds of length.
+    /// The length of a challenge that names none. Its column is called `points`: money sessions came later.
     LENGTH: Option<Length> = Setting::new("length", "points", None, &[
         Play.menu().or("setting-none"),
         Channel.menu().or("setting-as-server"),
@@ -84,11 +85,11 @@ settings! {
     AUTO_ROLL: bool = Setting::new("auto-roll", "auto_roll", true, &[Play.switch()]);
     /// Whether a whole play counts as soon as it is chosen, without Confirm and Undo.
     AT_ONCE: bool = Setting::new("at-once", "play_at_once", false, &[Play.switch()]);
-    /// Which people can challenge a person.
+    /// The people who can challenge a person.
     CHALLENGES: ChallengesFrom = Setting::new("challenges", "challenges_from", ChallengesFrom::Anybody, &[
         PlayMore.menu(),
     ]);
-    /// When a person is reminded of a turn in a match over days.
+    /// The time before a flag falls at which a person is reminded of a turn in a match over days.
     REMIND: Remind = Setting::new("remind", "remind", Remind::HalfDay, &[PlayMore.menu()]);
     /// The hours in which a person is not reminded.
     QUIET_HOURS: QuietHours = Setting::new("quiet-hours", "quiet_hours", QuietHours::Usual, &[PlayMore.menu()]);
@@ -105,9 +106,9 @@ settings! {
     WORDS: bool = Setting::new("words", "dice_words", false, &[PlayMore.switch(), Channel.switch(), Guild.switch()]);
     /// Whether a person is named on the leaderboard of all servers.
     LISTED: bool = Setting::new("listed", "listed", false, &[PlayMore.switch()]);
-    /// Whether Discord has refused a direct message to a person since they last chose how to be pinged.
+    /// The refusal of a direct message to a person since they last chose how to be pinged, and whether they were told.
     UNREACHABLE: Option<Unreachable> = Setting::new("unreachable", "unreachable", None, &[Play.hidden()]);
-    /// Which matches of a server are played in a thread of their own.
+    /// The matches of a server that are played in a thread of their own.
     THREADS: Threads = Setting::new("threads", "threads", Threads::OnRequest, &[Guild.switch()]);
     /// Whether matches against the house count for the ratings.
     HOUSE_RATED: bool = Setting::new("house-rated", "house_rated", false, &[Guild.switch()]);
@@ -116,15 +117,15 @@ settings! {
     /// The role whose members may administer.
     ROLE: Option<RoleId> = Setting::new("role", "admin_role", None, &[Places.role()]);
     /// The channel of the log of administrators' actions.
-    LOG: Option<ChannelId> = Setting::new("log", "log_channel", None, &[Places.channel(false)]);
+    ADMIN_LOG: Option<ChannelId> = Setting::new("log", "log_channel", None, &[Places.channel()]);
     /// The channel of the position of the day.
-    DAILY: Option<ChannelId> = Setting::new("daily", "daily_channel", None, &[Daily.channel(true)]);
+    DAILY: Option<ChannelId> = Setting::new("daily", "daily_channel", None, &[Daily.channel_with_pictures()]);
     /// The hour of the position of the day. The default is an afternoon or evening where these languages are spoken.
     HOUR: u8 = Setting::new("hour", "daily_hour", 16, &[Daily.menu().for_administrators()]);
     /// The time zone of that hour; none: UTC.
     DAILY_ZONE: Option<TimeZoneName> = Setting::new("daily-zone", "daily_zone", None, &[Guild.hidden()]);
     /// The channel of the monthly summary, which custom ids and the database call the club.
-    MONTHLY_SUMMARY: Option<ChannelId> = Setting::new("club", "club_channel", None, &[MonthlySummary.channel(true)]);
+    MONTHLY_SUMMARY: Option<ChannelId> = Setting::new("club", "club_channel", None, &[MonthlySummary.channel_with_pictures()]);
     /// The language of the server's Discord when the channel of the position of the day or of the monthly summary was
     /// chosen, as Discord names it.
     POSTS_LOCALE: Option<String> = Setting::new("posts-locale", "daily_locale", None, &[Guild.hidden()]);

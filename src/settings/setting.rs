@@ -91,9 +91,14 @@ impl SettingsPanel {
         self.shows(Control::Channels)
     }
 
-    /// A menu of Discord's, from which a channel can be chosen in which the bot is to post, with pictures or without.
-    pub const fn channel(self, with_pictures: bool) -> Placement {
-        self.shows(Control::Channel { with_pictures }).for_administrators()
+    /// A menu of Discord's, from which a channel can be chosen in which the bot is to post, without pictures.
+    pub const fn channel(self) -> Placement {
+        self.shows(Control::Channel { with_pictures: false }).for_administrators()
+    }
+
+    /// As [`Self::channel`], for posts with pictures.
+    pub const fn channel_with_pictures(self) -> Placement {
+        self.shows(Control::Channel { with_pictures: true }).for_administrators()
     }
 
     pub const fn role(self) -> Placement {

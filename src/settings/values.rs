@@ -251,7 +251,7 @@ impl<T: SettingValue> SettingValue for Option<T> {
 }
 
 keyed_enum! {
-    /// On which side of the picture the home boards lie.
+    /// The side of the picture on which the home boards lie.
     pub enum Home by word {
         /// The reader's left.
         Left = "left",
@@ -293,7 +293,7 @@ keyed_enum! {
 }
 
 keyed_enum! {
-    /// Which matches of a server are played in a thread of their own.
+    /// The matches of a server that are played in a thread of their own.
     pub enum Threads by word {
         Always = "always",
         OnRequest = "request",
@@ -414,7 +414,7 @@ impl QuietHours {
 }
 
 keyed_enum! {
-    /// Which people can challenge a person.
+    /// The people who can challenge a person.
     pub enum ChallengesFrom by word {
         Anybody = "anybody",
         /// Opponents of earlier matches.

@@ -54,14 +54,14 @@ pub fn agree(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<()> {
     tx.run(sql, params![id, now])
 }
 
-/// From when until when a match is or was set aside by agreement, as far as that ends after a moment, in that order.
+/// The times in which a match is or was set aside by agreement, as far as they end after `since`, in their order.
 pub fn since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
     let sql = "SELECT agreed_at, until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2
         ORDER BY agreed_at";
     tx.list(sql, params![id, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))
 }
 
-/// Until when a match was set aside by its latest agreement.
+/// The time until which a match was set aside by its latest agreement.
 pub fn until(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     let sql = "SELECT until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL ORDER BY id DESC LIMIT 1";
     tx.find(sql, [id], |row| row.get(0))
@@ -74,7 +74,7 @@ pub fn note_went_on(tx: &Tx<'_>, id: MatchId, at: Time, version: u32) -> Result<
     tx.run(sql, params![id, at, version])
 }
 
-/// When a match went on at the time of its appointment, while it is not known that both players have come.
+/// The appointment at whose time a match went on, while it is not known that both players have come.
 pub fn went_on(tx: &Tx<'_>, id: MatchId) -> Result<Option<WentOn>> {
     let sql =
         "SELECT went_on_at, until, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";

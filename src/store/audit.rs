@@ -8,11 +8,11 @@ use super::people::{self, Person};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gain {
     pub person: Person,
-    /// In which game, by its key.
+    /// The key of the discipline.
     pub game: String,
     pub gained: f64,
     pub matches: u32,
-    /// Against how many opponents, all former players being one.
+    /// The number of opponents, all former players being one.
     pub opponents: u32,
 }
 
@@ -21,7 +21,7 @@ pub struct Gain {
 pub struct FrequentPair {
     pub person: Person,
     pub opponent: Person,
-    /// In which game, by its key.
+    /// The key of the discipline.
     pub game: String,
     /// The lengths of the matches between them that count for all servers, added up.
     pub points: u32,
@@ -41,15 +41,16 @@ pub struct Favour {
     pub matches: u32,
 }
 
-/// A pair of players whose matches were kept out of the ratings of all servers, since games were given up for nothing.
+/// A pair of players with rated matches that were cut short: played to an end that keeps them out of the ratings of all
+/// servers, or not played out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KeptOut {
+pub struct CutShortPair {
     pub one: Person,
     pub two: Person,
     pub matches: u32,
 }
 
-/// Pairs of players in matches that count for all servers.
+/// A person's matches against one opponent that count for all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
     pub person: PersonId,
@@ -58,6 +59,13 @@ pub struct Meeting {
     pub points: u32,
     pub matches: u32,
     pub won: u32,
+}
+
+/// The state of a match that was cut short: played to its end later, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MatchEnd {
+    Played,
+    Unplayed,
 }
 
 fn person(row: &Row<'_>, first: usize) -> Result<Person> {
@@ -123,22 +131,22 @@ pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
 }
 
 /// Pairs with at least `least` rated matches since a time that were kept out of the ratings of all servers.
-pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
-    pairs_cut_short(tx, since, least, true)
+pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<CutShortPair>> {
+    pairs_cut_short(tx, since, least, MatchEnd::Played)
 }
 
 /// Pairs with at least `least` rated matches since a time that were cut short, those that go on meanwhile included.
-pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<KeptOut>> {
-    pairs_cut_short(tx, since, least, false)
+pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<CutShortPair>> {
+    pairs_cut_short(tx, since, least, MatchEnd::Unplayed)
 }
 
-fn pairs_cut_short(tx: &Tx<'_>, since: Time, least: u32, is_played_out: bool) -> Result<Vec<KeptOut>> {
+fn pairs_cut_short(tx: &Tx<'_>, since: Time, least: u32, end: MatchEnd) -> Result<Vec<CutShortPair>> {
     let sql = "SELECT p.id, p.display_name, p.username, q.id, q.display_name, q.username, count(*)
         FROM matches JOIN people AS p ON p.id = one JOIN people AS q ON q.id = two
         WHERE cut_short_at >= ?1 AND CASE WHEN final_one IS NULL THEN 0 ELSE 1 END = ?3
         GROUP BY p.id, p.display_name, p.username, q.id, q.display_name, q.username HAVING count(*) >= ?2 ORDER BY 7 DESC, 1, 4";
-    tx.list(sql, params![since, least, is_played_out], |row| {
-        Ok(KeptOut { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
+    tx.list(sql, params![since, least, end == MatchEnd::Played], |row| {
+        Ok(CutShortPair { one: person(row, 0)?, two: person(row, 3)?, matches: row.get(6)? })
     })
 }
 

@@ -113,7 +113,7 @@ pub fn absences(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Ti
     Ok(absences)
 }
 
-/// When the bot was last seen to run, about half a minute ago.
+/// The time at which the bot was last seen to run, about half a minute ago.
 pub fn beat_at(tx: &Tx<'_>) -> Result<Option<Time>> {
     tx.one("SELECT beat_at FROM instance LIMIT 1", [], |row| row.get(0))
 }

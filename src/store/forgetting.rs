@@ -158,7 +158,7 @@ fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
 /// A text of an administrator.
 struct Written {
     text: String,
-    /// When it was written; `None` where it does not matter, since the text is about the person anyway.
+    /// The time at which it was written; `None` where it does not matter, since the text is about the person anyway.
     at: Option<Time>,
 }
 

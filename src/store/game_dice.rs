@@ -24,20 +24,20 @@ pub struct GameDiceRow {
     /// The words of player One and player Two, empty until they are given.
     pub words: [String; 2],
     /// The question for words before the first throw; `None` if there is none, or none any longer.
-    pub asked: Option<WordsAsked>,
+    pub question: Option<WordsQuestionRow>,
     /// Whether a word was deleted with the data of its player.
     pub is_word_deleted: bool,
 }
 
 /// The question for the players' words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WordsAsked {
+pub struct WordsQuestionRow {
     /// The time from which the game goes on without the words that are missing.
     pub until: Time,
     /// The player who has to answer first, since they own the bot and could know the secret.
-    pub first: Option<Player>,
-    /// The players who have answered, with a word or without.
-    pub spoken: PerPlayer<bool>,
+    pub answers_first: Option<Player>,
+    /// Whether each player has answered, with a word or without.
+    pub has_answered: PerPlayer<bool>,
 }
 
 /// A secret as it stands in the database. It is not printed.
@@ -59,7 +59,7 @@ const COLUMNS: &str =
     word_one, word_two, asked_until, first_speaker, has_spoken_one, has_spoken_two, is_word_deleted";
 
 fn read(row: &Row<'_>) -> Result<GameDiceRow> {
-    let (first, spoken) = (row.get(13)?, PerPlayer::new(row.get(14)?, row.get(15)?));
+    let (answers_first, has_answered) = (row.get(13)?, PerPlayer::new(row.get(14)?, row.get(15)?));
     let asked_until: Option<Time> = row.get(12)?;
     Ok(GameDiceRow {
         match_id: row.get(0)?,
@@ -72,7 +72,7 @@ fn read(row: &Row<'_>) -> Result<GameDiceRow> {
         first_throw: row.get(7)?,
         secret: StoredSecret { bytes: row.get(8)?, is_sealed: row.get(9)? },
         words: [row.get(10)?, row.get(11)?],
-        asked: asked_until.map(|until| WordsAsked { until, first, spoken }),
+        question: asked_until.map(|until| WordsQuestionRow { until, answers_first, has_answered }),
         is_word_deleted: row.get(16)?,
     })
 }
@@ -86,7 +86,7 @@ pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
         "INSERT INTO game_dice (match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret,
             is_sealed, word_one, word_two, asked_until, first_speaker)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
-    let GameDiceRow { match_id, game, chain, number, committed_at, first_throw, secret, asked, .. } = new;
+    let GameDiceRow { match_id, game, chain, number, committed_at, first_throw, secret, question, .. } = new;
     let (previous, commitment) = (new.previous.as_slice(), new.commitment.as_slice());
     let [one, two] = &new.words;
     let values = params![
@@ -102,8 +102,8 @@ pub fn insert(tx: &Tx<'_>, new: &GameDiceRow) -> Result<()> {
         secret.is_sealed,
         one,
         two,
-        asked.map(|asked| asked.until),
-        asked.and_then(|asked| asked.first)
+        question.map(|question| question.until),
+        question.and_then(|question| question.answers_first)
     ];
     tx.run(sql, values)
 }
@@ -117,7 +117,7 @@ pub fn note_word(tx: &Tx<'_>, match_id: MatchId, game: u32, player: Player, word
     tx.run(sql, params![match_id, game, word])
 }
 
-/// Asks for the words of a game until another time.
+/// Changes the time until which the words of a game are asked for.
 pub fn ask_until(tx: &Tx<'_>, match_id: MatchId, game: u32, until: Time) -> Result<()> {
     tx.run("UPDATE game_dice SET asked_until = ?3 WHERE match_id = ?1 AND game = ?2", params![match_id, game, until])
 }

@@ -14,9 +14,9 @@ pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownGuild {
     pub id: GuildId,
-    /// Since when it has been known that the bot was removed there.
+    /// The time since which it has been known that the bot was removed there.
     pub left_at: Option<Time>,
-    /// When the bot was last used there, if only its commands are installed, without its user.
+    /// The time at which the bot was last used there, if only its commands are installed, without its user.
     pub commands_only_at: Option<Time>,
 }
 
@@ -26,7 +26,7 @@ pub fn all(tx: &Tx<'_>) -> Result<Vec<KnownGuild>> {
     })
 }
 
-/// When the bot was last used on a server that has only its commands; `None` on all others.
+/// The time at which the bot was last used on a server that has only its commands; `None` on all others.
 pub fn commands_only_at(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Time>> {
     Ok(tx.find("SELECT commands_only_at FROM guilds WHERE id = ?1", [guild], |row| row.get(0))?.flatten())
 }

@@ -129,7 +129,7 @@ impl MessageId {
         MessageId(first_snowflake_at(time))
     }
 
-    /// When the message was written, or the thread opened.
+    /// The time at which the message was written, or the thread opened.
     pub const fn written_at(self) -> Time {
         time_of(self.0)
     }
@@ -141,7 +141,7 @@ impl InteractionId {
         InteractionId(first_snowflake_at(time))
     }
 
-    /// When Discord received the interaction.
+    /// The time at which Discord received the interaction.
     pub const fn received_at(self) -> Time {
         time_of(self.0)
     }

@@ -153,7 +153,7 @@ impl Order {
 
 /// A person on a leaderboard, with their rank.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ranked {
+pub struct RankedPerson {
     /// The rank, from 1; equals share one. `None` for people listed without one.
     pub rank: Option<u32>,
     pub person: Person,
@@ -163,13 +163,13 @@ pub struct Ranked {
     pub performance: Performance,
 }
 
-impl Ranked {
-    fn by_results(person: Person, standing: LeaderboardRow) -> Ranked {
-        Ranked { rank: None, person, standing, performance: Performance::default() }
+impl RankedPerson {
+    fn by_results(person: Person, standing: LeaderboardRow) -> RankedPerson {
+        RankedPerson { rank: None, person, standing, performance: Performance::default() }
     }
 
-    fn by_performance(person: Person, performance: Performance, unranked: bool) -> Ranked {
-        Ranked { rank: None, person, standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW }, performance }
+    fn by_performance(person: Person, performance: Performance, unranked: bool) -> RankedPerson {
+        RankedPerson { rank: None, person, standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW }, performance }
     }
 }
 
@@ -282,18 +282,18 @@ impl LeaderboardSource {
 
     /// The rows from `skip` on, at most `most`; those without a rank come last. Names are those of the server, or those
     /// used everywhere.
-    pub fn page(&self, tx: &Tx<'_>, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<Ranked>> {
+    pub fn page(&self, tx: &Tx<'_>, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<RankedPerson>> {
         let rows = match *self {
             LeaderboardSource::Results { leaderboard, order, .. } => {
                 standings(tx, leaderboard, order, (skip, most), names)?
             }
             LeaderboardSource::Performance(key) => {
                 let rows = performances::page(tx, &key, (skip, most), names)?.into_iter();
-                rows.map(|(person, performance, unranked)| Ranked::by_performance(person, performance, unranked))
+                rows.map(|(person, performance, unranked)| RankedPerson::by_performance(person, performance, unranked))
                     .collect()
             }
         };
-        let mut ranked: Vec<Ranked> = Vec::with_capacity(rows.len());
+        let mut ranked: Vec<RankedPerson> = Vec::with_capacity(rows.len());
         for (place, row) in (skip + 1..).zip(rows) {
             let rank = match ranked.last() {
                 _ if row.standing.unranked => None,
@@ -301,25 +301,25 @@ impl LeaderboardSource {
                 Some(above) if self.value(above) == self.value(&row) => above.rank,
                 Some(_) => Some(place),
             };
-            ranked.push(Ranked { rank, ..row });
+            ranked.push(RankedPerson { rank, ..row });
         }
         Ok(ranked)
     }
 
     /// A person's row, hidden or not, if any match of theirs has counted.
-    pub fn get(&self, tx: &Tx<'_>, person: PersonId, names: Option<GuildId>) -> Result<Option<Ranked>> {
+    pub fn get(&self, tx: &Tx<'_>, person: PersonId, names: Option<GuildId>) -> Result<Option<RankedPerson>> {
         let named = || people::get_in(tx, person, names);
         let row = match self {
             LeaderboardSource::Results { leaderboard, .. } => match get(tx, *leaderboard, person)? {
-                Some(standing) => Ranked::by_results(named()?, standing),
+                Some(standing) => RankedPerson::by_results(named()?, standing),
                 None => return Ok(None),
             },
             LeaderboardSource::Performance(key) => match performances::get(tx, key, person)? {
-                Some((performance, unranked)) => Ranked::by_performance(named()?, performance, unranked),
+                Some((performance, unranked)) => RankedPerson::by_performance(named()?, performance, unranked),
                 None => return Ok(None),
             },
         };
-        Ok(Some(Ranked { rank: self.rank(tx, &row)?, ..row }))
+        Ok(Some(RankedPerson { rank: self.rank(tx, &row)?, ..row }))
     }
 
     /// How many opponents a person's matches, or analysed decisions, were with, and how many of them were with the most
@@ -334,7 +334,7 @@ impl LeaderboardSource {
     }
 
     /// The rank of a row; `None` if the person is unranked.
-    fn rank(&self, tx: &Tx<'_>, row: &Ranked) -> Result<Option<u32>> {
+    fn rank(&self, tx: &Tx<'_>, row: &RankedPerson) -> Result<Option<u32>> {
         if row.standing.unranked {
             return Ok(None);
         }
@@ -353,7 +353,7 @@ impl LeaderboardSource {
     }
 
     /// The value by which a row is ordered.
-    fn value(&self, row: &Ranked) -> Option<f64> {
+    fn value(&self, row: &RankedPerson) -> Option<f64> {
         match self {
             LeaderboardSource::Results { order, .. } => order.value(&row.standing),
             LeaderboardSource::Performance(_) => row.performance.pr(),
@@ -368,7 +368,7 @@ fn standings(
     order: Order,
     (skip, most): (u32, u32),
     names: Option<GuildId>,
-) -> Result<Vec<Ranked>> {
+) -> Result<Vec<RankedPerson>> {
     let by = order.column();
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, {ROW_COLUMNS}
@@ -379,7 +379,7 @@ fn standings(
          LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = listed
          ORDER BY unranked, {by} DESC, listed"
     );
-    let read = |row: &Row<'_>| Ok(Ranked::by_results(people::read(row, 0)?, read(row, 3)?));
+    let read = |row: &Row<'_>| Ok(RankedPerson::by_results(people::read(row, 0)?, read(row, 3)?));
     tx.list(&sql, params![leaderboard, most, skip, names], read)
 }
 

@@ -4,11 +4,8 @@
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 
-/// The server that stands for all of them.
-const ALL_GUILDS: u64 = 0;
-
 fn key(guild: Option<GuildId>) -> GuildId {
-    guild.unwrap_or(GuildId(ALL_GUILDS))
+    guild.unwrap_or(GuildId::ALL)
 }
 
 /// The ledger of a server, or of all, that people see; `None` where nothing has counted yet.
@@ -32,7 +29,7 @@ pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
     let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
     tx.list(sql, [], |row| {
         let guild: GuildId = row.get(0)?;
-        Ok(((guild.0 != ALL_GUILDS).then_some(guild), row.get(1)?))
+        Ok(((guild != GuildId::ALL).then_some(guild), row.get(1)?))
     })
 }
 
@@ -71,7 +68,7 @@ pub fn next_to_rebuild(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>
     let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND state = 'current' AND NOT EXISTS
         (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
     let guild: Option<GuildId> = tx.find(sql, [now], |row| row.get(0))?;
-    Ok(guild.map(|guild| (guild.0 != ALL_GUILDS).then_some(guild)))
+    Ok(guild.map(|guild| (guild != GuildId::ALL).then_some(guild)))
 }
 
 /// Begins to rebuild a ledger, in place of a rebuilding that was begun before and left.

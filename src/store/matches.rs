@@ -10,14 +10,16 @@ use super::{appointments, clocks, presets};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
-/// A match that begins. None of it changes later.
+/// The facts of a match: who plays what, where and since when. The channel and its language change when the match
+/// moves; a player or server whose data is deleted is replaced by a former one.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The server whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
     /// The language of the server, as Discord names it: news sent later is told in it, unless another was chosen there.
+    /// That of the place to which the match last moved.
     pub locale: String,
-    /// The channel or thread it is played in.
+    /// The channel or thread in which it is played, or was before it was set aside.
     pub channel: ChannelId,
     pub players: PerPlayer<PersonId>,
     /// The level of the house, which is player Two; `None` between people.
@@ -63,9 +65,9 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct MatchRow {
     pub id: MatchId,
-    /// The data fixed at its beginning.
+    /// The facts of the match, as they are now.
     pub begun: NewMatch,
-    /// The place where it is played.
+    /// The state of the channel in which it is played.
     pub venue: Venue,
     pub state: MatchState,
     pub progress: Progress,
@@ -88,7 +90,7 @@ pub struct MatchRow {
 
 /// A match in a list of those of a server.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct MatchListItem {
     pub id: MatchId,
     pub names: PerPlayer<String>,
     pub score: PerPlayer<u32>,
@@ -287,7 +289,7 @@ pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
-/// When a match was last [taken](take) to another channel, or taken up again.
+/// The time at which a match was last [taken](take) to another channel, or taken up again.
 pub fn taken_at(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     Ok(tx.find("SELECT taken_at FROM matches WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
@@ -411,7 +413,7 @@ pub fn correct(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool) -> Result<
 
 /// The matches on which administrators of a server can act: open ones that count for it or are played there, then those
 /// with a result that counts for it, both the latest first; at most `most`.
-pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
+pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchListItem>> {
     let sql = "SELECT matches.id, coalesce(n.name, p.display_name), coalesce(o.name, q.display_name),
             coalesce(final_one, score_one),
             coalesce(final_two, score_two)
@@ -424,7 +426,7 @@ pub fn of_guild(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<Listed>> {
         JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?1
         ORDER BY ended_at IS NOT NULL, result DESC, matches.id DESC LIMIT ?2";
     tx.list(sql, params![guild, most], |row| {
-        Ok(Listed {
+        Ok(MatchListItem {
             id: row.get(0)?,
             names: PerPlayer::new(row.get(1)?, row.get(2)?),
             score: PerPlayer::new(row.get(3)?, row.get(4)?),

@@ -113,8 +113,8 @@ pub fn is_told(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
-/// When the channel of a match was first told of its first `version` actions by news made at `since` or later; `None`
-/// if it was not, or that is no longer recorded.
+/// The time at which the channel of a match was first told of its first `version` actions by news made at `since` or
+/// later; `None` if it was not, or that is no longer recorded.
 pub fn first_told_at(tx: &Tx<'_>, match_id: MatchId, version: u32, since: Time) -> Result<Option<Time>> {
     let sql = "SELECT min(settled_at) FROM outbox
         WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' AND made_at >= ?3";

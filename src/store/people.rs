@@ -84,7 +84,7 @@ pub fn set_present(tx: &Tx<'_>, id: PersonId) -> Result<()> {
     tx.run("UPDATE people SET absent_since = NULL WHERE id = ?1 AND absent_since IS NOT NULL", [id])
 }
 
-/// When a person lost a match on time, if they have not acted in any since.
+/// The time at which a person lost a match on time, if they have not acted in any since.
 pub fn absent_since(tx: &Tx<'_>, id: PersonId) -> Result<Option<Time>> {
     Ok(tx.find("SELECT absent_since FROM people WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }

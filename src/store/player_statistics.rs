@@ -9,7 +9,7 @@ use super::selection::{Finished, OF_PERSON};
 use crate::engine::Discipline;
 use std::array;
 
-/// In how many ways two dice can fall.
+/// The number of ways in which two dice can fall.
 const WAYS: u64 = 36;
 
 /// Statistics of one player, or sums of all players of a server.
@@ -79,7 +79,7 @@ impl DiceStatistics {
         NeededRolls { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
     }
 
-    /// By how much chance alone moves the mean of what two dice show, which should be 7: its standard deviation.
+    /// The standard deviation of the mean of what two dice show, which should be 7: chance alone moves it by that much.
     pub fn mean_deviation(&self) -> f64 {
         // Of one die it is the root of 35/12.
         (35.0 / 6.0 / self.rolls as f64).sqrt()
@@ -104,8 +104,8 @@ impl NeededRolls {
         self.ways as f64 / WAYS as f64
     }
 
-    /// By how much chance alone moves the number that come: the standard deviation. Two in three samples lie within it,
-    /// 19 in 20 within twice as much.
+    /// The standard deviation of the number that come: chance alone moves it by that much. Two in three samples lie
+    /// within it, 19 in 20 within twice as much.
     pub fn deviation(&self) -> f64 {
         (self.spread as f64).sqrt() / WAYS as f64
     }

@@ -1,4 +1,5 @@
-//! Answers that players have set in advance, for the turn of their opponent that goes on.
+//! Actions that a player sets while the opponent is to act, and that are carried out as soon as it is the player's
+//! turn: the answer to a double, or a roll.
 
 use super::database::{Result, Tx, params};
 use super::ids::MatchId;

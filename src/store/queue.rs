@@ -102,7 +102,7 @@ pub fn attempts<Id: Queued>(tx: &Tx<'_>, id: Id) -> Result<Option<u32>> {
     tx.find(&format!("SELECT attempts FROM {table} WHERE id = ?1"), [id], |row| row.get(0))
 }
 
-/// Notes why an attempt failed, for the log, and when the next may be made; `false` if another process has taken the row.
+/// Notes why an attempt failed, and when the next may be made; `false` if another process has taken the row.
 pub fn put_off<Id: Queued>(tx: &Tx<'_>, id: Id, reason: &str, due_at: Time) -> Result<bool> {
     let table = Id::TABLE;
     let sql = format!("UPDATE {table} SET trouble = ?2, due_at = ?3 WHERE id = ?1 AND claimed_by IN (0, ?4)");

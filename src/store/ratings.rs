@@ -83,7 +83,7 @@ pub fn count_changes(tx: &Tx<'_>, ledger: LedgerId) -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or_default())
 }
 
-/// A person's rating after each of their matches of a game, with its time, the oldest first.
+/// A person's rating after each of their matches of a discipline, with its time, the oldest first.
 pub fn course(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
@@ -115,7 +115,7 @@ fn read_spread(row: &Row<'_>) -> Result<Spread> {
     Ok(Spread { opponents: row.get(0)?, most: row.get(1)?, all: row.get(2)? })
 }
 
-/// The spread over opponents of the lengths of a person's matches of a game that count in a ledger.
+/// The spread over opponents of the lengths of a person's matches of a discipline that count in a ledger.
 pub fn spread_of_matches(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discipline: Discipline) -> Result<Spread> {
     let sql = "SELECT count(*), coalesce(max(played), 0), coalesce(sum(played), 0) FROM (
             SELECT sum(length) AS played FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND game = ?3
@@ -123,7 +123,7 @@ pub fn spread_of_matches(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, discip
     tx.one(sql, params![ledger, person, discipline.key()], read_spread)
 }
 
-/// The spread over opponents of the decisions in a person's analysed matches of a game: on a server, or on all.
+/// The spread over opponents of the decisions in a person's analysed matches of a discipline: on a server, or on all.
 pub fn spread_of_decisions(
     tx: &Tx<'_>,
     guild: Option<GuildId>,

@@ -7,7 +7,8 @@ use super::words::as_text;
 use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
 
-/// The place of a match besides its channel.
+/// The state of a match's channel, whose id is in the match itself: its server, why nothing can be posted there, and
+/// who moved the match there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
     /// The server that the channel is in; in none the bot can only answer what people do, and never post by itself.
@@ -68,7 +69,7 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 }
 
 /// Notes that a player knows that nothing can be posted where a match is played.
-pub fn told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
+pub fn note_told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
     tx.run(sql, params![id, player])
 }

@@ -1,6 +1,6 @@
-//! When a failed delivery of a stored row is retried, and when it is given up: news, turn pings, notices, positions of the
-//! day, monthly summaries, live boards. Retries of single requests are in `src/discord/delivery/rest/api.rs`, and a table of
-//! all retries in `src/discord/delivery/mod.rs`.
+//! The times at which a failed delivery of a stored row is retried, and at which it is given up: news, turn pings,
+//! timers, notices, positions of the day, monthly summaries, live boards. Retries of single requests are in
+//! `src/discord/delivery/rest/api.rs`, and a table of all retries in `src/discord/delivery/mod.rs`.
 
 use crate::settings::{Setting, Settings};
 use crate::store::ids::{ChannelId, GuildId, HOUR_MS, Time};
@@ -48,7 +48,7 @@ impl Schedule {
         doubled.min(self.longest_pause_ms)
     }
 
-    /// When to retry after the last of `attempts` failed; `None` to give up.
+    /// The time at which to retry after the last of `attempts` failed; `None` to give up.
     pub(super) fn after(self, failure: Failure, attempts: u32, at: Time) -> Option<Time> {
         let (schedule, wait_ms) = match failure {
             Failure::Passing { wait_ms } => (self, wait_ms),

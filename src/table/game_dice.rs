@@ -3,13 +3,13 @@
 //! can forget to open its secret.
 
 use crate::dice::proof::{GameProof, GameSecret};
-use crate::dice::provable::{Committed, GameDice, NO_BEACON, NONE_BEFORE, Secret, VERSION, game_name};
+use crate::dice::provable::{CommitmentParts, GameDice, NO_BEACON, NONE_BEFORE, Secret, VERSION, game_name};
 use crate::dice::sealing::Seal;
 use crate::dice::{Dice, NoRandomness};
 use crate::engine::{PerPlayer, Player};
 use crate::settings::Settings;
 use crate::settings::registry::WORDS;
-use crate::store::game_dice::{self, GameDiceRow, StoredSecret, WordsAsked};
+use crate::store::game_dice::{self, GameDiceRow, StoredSecret, WordsQuestionRow};
 use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::{self, Tx, clocks};
@@ -33,7 +33,7 @@ pub(super) fn current(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<GameDiceR
 
 /// The words from which the dice of the current game follow, unless both are empty.
 pub(super) fn words(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<[String; 2]>, store::Error> {
-    let known = current(tx, record)?.filter(|row| row.asked.is_none()).map(|row| row.words);
+    let known = current(tx, record)?.filter(|row| row.question.is_none()).map(|row| row.words);
     Ok(known.filter(|words| words.iter().any(|word| !word.is_empty())))
 }
 
@@ -52,11 +52,11 @@ pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, sto
 
 /// The question for the words of a game that is asked now. An owner of the bot could know the secret, so an owner gives
 /// their word before the opponent does.
-fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsAsked, store::Error> {
+fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsQuestionRow, store::Error> {
     let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
-    let first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
+    let answers_first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
     let wait_ms = limits::words_wait_ms(clocks::get(tx, record.id)?.map(|row| row.pace));
-    Ok(WordsAsked { until: at.plus_ms(wait_ms), first, spoken: PerPlayer::default() })
+    Ok(WordsQuestionRow { until: at.plus_ms(wait_ms), answers_first, has_answered: PerPlayer::default() })
 }
 
 impl NewGameDice {
@@ -101,7 +101,7 @@ pub(super) fn commit(
         commitment: NONE_BEFORE,
         secret: kept(&new.secret, dice.seal.as_ref(), &game)?,
         words: Default::default(),
-        asked: if new.asks { Some(question(tx, record, owners, at)?) } else { None },
+        question: if new.asks { Some(question(tx, record, owners, at)?) } else { None },
         is_word_deleted: false,
         chain,
     };
@@ -124,8 +124,8 @@ fn secret_of(row: &GameDiceRow, seal: Option<&Seal>) -> Option<Secret> {
     }
 }
 
-fn subject(row: &GameDiceRow) -> Committed {
-    Committed {
+fn subject(row: &GameDiceRow) -> CommitmentParts {
+    CommitmentParts {
         version: VERSION,
         chain: row.chain.clone(),
         number: row.number.cast_unsigned(),
@@ -151,7 +151,7 @@ pub(super) fn proof(record: &MatchRow, row: GameDiceRow, seal: Option<&Seal>) ->
         true => secret_of(&row, seal).map_or(GameSecret::Encrypted, GameSecret::Open),
         false => GameSecret::Closed,
     };
-    let are_known = !row.is_word_deleted && (row.asked.is_none() || secret != GameSecret::Closed);
+    let are_known = !row.is_word_deleted && (row.question.is_none() || secret != GameSecret::Closed);
     GameProof {
         game: row.game,
         subject: subject(&row),

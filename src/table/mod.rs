@@ -81,47 +81,47 @@ use crate::store::{Epoch, Store, instance};
 use std::sync::Arc;
 
 pub use active_ban::ActiveBan;
-pub use administration::{Administered, Administration};
+pub use administration::{AdministeredMatch, Administration};
 pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use clocks::Clocks;
-pub use clocks::appointments::{Agreed, Proposed};
+pub use clocks::appointments::{AdjournedMatch, AdjournmentProposal};
 pub use clocks::timers::{DirectReader, TimerNews};
 pub use clocks::vacation::VacationStatus;
-pub use dailies::practice::{Practice, Practised};
+pub use dailies::practice::{Practice, PracticeQuestion};
 pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
 pub use delivery::Deliveries;
 pub use delivery::live_boards::{DueLiveBoard, LiveBoard, LiveBoardChange};
 pub use fault::Fault;
-pub use history::analyses::{Analysed, AnalysedSource};
+pub use history::analyses::{AnalysedMatch, AnalysedSource};
 pub use history::imports::ImportedMatch;
 pub use history::replay::{PastDecision, Replay, ReplayFrame, ReplayOf};
 pub use history::{ExportedMatch, Game, GuildGame, History, PastMatch, PlayedMatches};
 pub use ledger::endings::LossJudge;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
-pub use people::blocks::Blocked;
-pub use people::privacy::{Forgotten, NotForgotten};
+pub use people::blocks::BlockEntry;
+pub use people::privacy::{DeletionResult, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
 pub use play::presets::Presets;
 pub use protocol::answer::{
-    Announcement, BoardView, Challenge, Challenged, CurrentMatch, FinalPosition, MatchEvent, News, Rematch, Started,
-    Telling, Unrated,
+    Announcement, BoardView, Challenge, CurrentMatch, FinalPosition, MatchEvent, News, NewsProgress, PostedChallenge,
+    Rematch, StartedMatch, Unrated,
 };
-pub use protocol::asked_words::AskedWords;
 pub use protocol::delivery::{Delivery, Due, Failure, KeptContent, Notice, RetryDecision, Shown, TurnPing};
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
 pub use protocol::position::{Interruption, MatchPosition};
 pub use protocol::rejection::{ClaimRefusal, Error, ReachedLimit, Rejection, WordRefusal};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
+pub use protocol::words_question::WordsQuestion;
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
 pub use ratings::months::{MonthPost, MonthSummary};
 pub use ratings::profile::{Profile, Versus};
 pub use venues::threads::PlayedThread;
-pub use venues::{Taken, Venues};
+pub use venues::{MovedMatch, Venues};
 
 /// The tables of all channels, as services over one database. Share it behind an `Arc`.
 #[derive(Debug)]

@@ -27,7 +27,7 @@ impl Table {
     /// Challenges expire, and the removal of their buttons is scheduled.
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
-        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), PRUNED_AT_ONCE, interactions::forget)?;
+        self.prune_in_steps(now.minus_ms(REMEMBERED_MS), PRUNED_AT_ONCE, interactions::delete_before)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget_notices)?;
         self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::forget)?;

@@ -13,20 +13,21 @@ pub(super) fn withdraw_from_channel(tx: &Tx<'_>, id: MatchId, at: Time) -> Resul
 }
 
 /// Adjourns a match, which can go on in another channel.
-pub(super) fn adjourn(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
+pub(super) fn adjourn_if_running(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
     deny_if_over(before)?;
-    Ok(set_aside(tx, before.id, at)?)
+    Ok(adjourn_running(tx, before.id, at)?)
 }
 
-/// As [`adjourn`], for a match that one player leaves since the other one keeps them waiting: nobody has cut it short.
-pub(super) fn adjourn_waiting(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
+/// As [`adjourn_if_running`], for a match that one player leaves since the other one keeps them waiting: nobody has cut
+/// it short.
+pub(super) fn adjourn_without_cut_short(tx: &Tx<'_>, before: &Header, at: Time) -> Result<MatchRow, Error> {
     deny_if_over(before)?;
     withdraw_from_channel(tx, before.id, at)?;
     Ok(matches::adjourn(tx, before.id)?)
 }
 
-/// As [`adjourn`], for a match that is known to be in progress.
-pub(super) fn set_aside(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow, Fault> {
+/// As [`adjourn_if_running`], for a match that is known to be in progress.
+pub(super) fn adjourn_running(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<MatchRow, Fault> {
     withdraw_from_channel(tx, id, at)?;
     let adjourned = matches::adjourn(tx, id)?;
     endings::note_cut_short(tx, &adjourned, at)?;

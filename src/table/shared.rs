@@ -49,8 +49,8 @@ impl<I> From<store::Error> for Rollback<I> {
     }
 }
 
-/// Makes every waiting delivery due, except those of living processes, and timers: a timer waits for its own time, and
-/// one that was attempted is due again after its pause.
+/// Makes every waiting delivery due, except those of living processes, and except timers: a timer waits for its own
+/// time, and one that was attempted is due again after its pause.
 pub(super) fn release(tx: &Tx<'_>) -> store::Result<()> {
     release_at(tx, tx.clock_ms()?)
 }
@@ -133,7 +133,7 @@ impl Shared {
         work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
     ) -> Result<Result<T, I>, Error> {
         let answer = self.store.transaction(|tx| {
-            if !interactions::count(tx, request.interaction, request.at)? {
+            if !interactions::note_first(tx, request.interaction, request.at)? {
                 return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
             }
             let done = tx.part(|tx| {

@@ -10,7 +10,7 @@ use super::{Chances, Stakes};
 use arrayvec::ArrayVec;
 use barpoint_engine::{Cube, Player, Position};
 
-/// Who may double next, from the view of the player on roll.
+/// The player who may double next, from the view of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     Nobody,

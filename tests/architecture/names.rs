@@ -8,9 +8,8 @@ use syn::{Attribute, Item, Visibility};
 /// The modules whose public types must have different names.
 const ROOMS: [&str; 5] = ["engine", "store", "table", "analysis", "discord"];
 
-/// Names allowed in every module: its errors, the arguments of a command, and rows, which are either of the database or of a
-/// message.
-const LOCAL: [&str; 3] = ["Error", "Arguments", "Row"];
+/// Names allowed in every module: its errors, and the arguments of a command.
+const LOCAL: [&str; 2] = ["Error", "Arguments"];
 
 #[test]
 fn a_public_type_name_means_one_thing() {

@@ -7,7 +7,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::{DAILY, LOG, MONTHLY_SUMMARY};
+use barpoint::settings::registry::{ADMIN_LOG, DAILY, MONTHLY_SUMMARY};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::LeaderboardRow;
@@ -16,10 +16,10 @@ use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ratings::months::posted_at;
-use barpoint::table::{Administered, Delivery, Error, Failure, Intent, Notice, Rejection, Request};
+use barpoint::table::{AdministeredMatch, Delivery, Error, Failure, Intent, Notice, Rejection, Request};
 
 /// Carol, as an administrator, acts on a match.
-fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
+fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<AdministeredMatch, Error> {
     let request = Request { administers: true, ..room.press(CAROL) };
     room.table.administration.administer(&request, id.into(), action, "because")
 }
@@ -259,7 +259,7 @@ fn the_matches_of_a_guild_are_listed_with_the_open_ones_first_and_their_scores()
 fn a_channel_that_is_chosen_while_a_post_to_a_deleted_one_is_under_way_stays_chosen() {
     const ASIDE: ChannelId = ChannelId(501);
     let room = Room::new();
-    let settings = [&LOG, &DAILY, &MONTHLY_SUMMARY];
+    let settings = [&ADMIN_LOG, &DAILY, &MONTHLY_SUMMARY];
     let choose = |channel| {
         for setting in settings {
             let choice = SettingsGroup::Guild.choose(setting, Some(channel));

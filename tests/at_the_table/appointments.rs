@@ -10,7 +10,7 @@ use barpoint::settings::values::Ping;
 use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Agreed, ClaimRefusal, Error, Interruption, Rejection, Request};
+use barpoint::table::{AdjournedMatch, ClaimRefusal, Error, Interruption, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -20,7 +20,7 @@ impl Club {
         self.room.table.clocks.propose(&self.press(who), id.into(), until).expect("it is noted").ping
     }
 
-    pub fn agrees(&self, who: PersonId, id: MatchId, until: Time) -> Result<Agreed, Error> {
+    pub fn agrees(&self, who: PersonId, id: MatchId, until: Time) -> Result<AdjournedMatch, Error> {
         self.room.table.clocks.agree(&self.press(who), id.into(), until, false)
     }
 

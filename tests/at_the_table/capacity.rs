@@ -7,7 +7,7 @@ use barpoint::engine::score::Worth;
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::people::Person;
-use barpoint::table::{Challenged, Error, House, Opponent, ReachedLimit, Rejection, Request, limits};
+use barpoint::table::{Error, House, Opponent, PostedChallenge, ReachedLimit, Rejection, Request, limits};
 
 /// A request of a person in a channel of a server.
 fn on(room: &Room, guild: u64, channel: u64, who: PersonId) -> Request {
@@ -19,7 +19,7 @@ fn begins(room: &Room, number: u64) -> MatchId {
     room.begin_in(GuildId(10_000 + number), ChannelId(20_000 + number), PersonId(30_000 + number)).current.header.id
 }
 
-fn challenges(request: &Request, room: &Room, opponent: PersonId) -> Result<Challenged, Error> {
+fn challenges(request: &Request, room: &Room, opponent: PersonId) -> Result<PostedChallenge, Error> {
     room.table.challenges.challenge(request, &only(opponent), points_match(1))
 }
 

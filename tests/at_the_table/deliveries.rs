@@ -17,7 +17,7 @@ use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::delivery::live_boards::FRESH_MS;
 use barpoint::table::{
-    Delivery, Due, Failure, Fault, Intent, KeptContent, News, Request, RetryDecision, Seen, Shown, Table, Telling,
+    Delivery, Due, Failure, Fault, Intent, KeptContent, News, NewsProgress, Request, RetryDecision, Seen, Shown, Table,
 };
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -198,7 +198,7 @@ fn news_that_is_never_made_ready_to_be_sent_is_given_up_as_well() {
     assert_eq!(times.len(), 60);
     let pauses: Vec<i64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(pauses.is_sorted() && pauses[0] <= 30_000 && pauses.last() >= Some(&HOUR_MS), "{pauses:?}");
-    assert_eq!(room.table.play.telling(room.view().header.id, now).unwrap(), Telling::Lost);
+    assert_eq!(room.table.play.telling(room.view().header.id, now).unwrap(), NewsProgress::Lost);
     assert!(!room.table.delivery.begin_attempt(id, now).unwrap());
 }
 

@@ -1,6 +1,6 @@
 //! Dice are fair and repeatable, and the probability of a roll that is needed is exact.
 
-use barpoint::dice::needed::{Chance, WantedRolls, wanted_rolls};
+use barpoint::dice::needed::{RollChance, WantedRolls, wanted_rolls};
 use barpoint::dice::provable::GameDice;
 use barpoint::dice::{COCKED_ONE_IN, Dice};
 use barpoint::engine::{Checkers, Die, Position, Roll, rule_sets};
@@ -111,7 +111,7 @@ fn the_operating_system_gives_each_game_another_secret() {
 /// The published vectors: the secret 00 01 … 1f.
 mod vectors {
     use barpoint::dice::proof::{GameProof, GameSecret, check};
-    use barpoint::dice::provable::{Committed, GameDice, NONE_BEFORE, Secret};
+    use barpoint::dice::provable::{CommitmentParts, GameDice, NONE_BEFORE, Secret};
     use barpoint::dice::sealing::{from_hex, to_hex};
     use barpoint::engine::Action;
 
@@ -129,7 +129,7 @@ mod vectors {
 
     #[test]
     fn the_commitment_is_the_published_one() {
-        let first = |version| Committed {
+        let first = |version| CommitmentParts {
             version,
             chain: "42".to_owned(),
             number: 1,
@@ -142,7 +142,7 @@ mod vectors {
         // Version 2 covers the game and the beacon besides.
         let second = first(2).commitment(&secret());
         assert_ne!(Some(second), from_hex(published));
-        let changed: [fn(&mut Committed); 5] = [
+        let changed: [fn(&mut CommitmentParts); 5] = [
             |of| of.chain = "43".to_owned(),
             |of| of.number = 2,
             |of| of.previous = [1; 32],
@@ -171,7 +171,7 @@ mod vectors {
     #[test]
     fn a_throw_or_a_secret_that_was_changed_is_found() {
         let proof = |first_throw, game: u32, secret: &Secret| {
-            let subject = Committed {
+            let subject = CommitmentParts {
                 version: 2,
                 chain: "42".to_owned(),
                 number: game.into(),
@@ -222,7 +222,7 @@ mod vectors {
 
 /// Checkers at these places, 25 being the bar; the rest of fifteen are off.
 fn position(mover: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
-    let side = |places| Checkers::standing(places).with_the_rest_off(15).unwrap();
+    let side = |places| Checkers::at(places).with_the_rest_off(15).unwrap();
     Position::new(side(mover), side(opponent)).unwrap()
 }
 
@@ -264,8 +264,8 @@ fn the_exact_chance_is_that_of_the_textbooks() {
 fn a_rule_that_keeps_a_roll_from_entering_changes_the_chance() {
     let two = position(&[(25, 2), (6, 13)], &[(1, 2), (24, 13)]);
     let of = |slug| wanted_rolls(&rule_sets::find(slug).unwrap().rules, &two, Roll::from_pips(6, 1).unwrap()).enter;
-    assert_eq!(of("tournament"), Chance { ways: 35, came: true });
-    assert_eq!(of("dutch"), Chance { ways: 25, came: false }, "with two on the bar the lower number enters first");
+    assert_eq!(of("tournament"), RollChance { ways: 35, came: true });
+    assert_eq!(of("dutch"), RollChance { ways: 25, came: false }, "with two on the bar the lower number enters first");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{HOUR_MS, MatchId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, AskedWords, News, Offer, Rejection, WordRefusal};
+use barpoint::table::{Announcement, News, Offer, Rejection, WordRefusal, WordsQuestion};
 
 const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Guild];
 
@@ -30,7 +30,7 @@ fn asked() -> (Room, Announcement) {
     (room, begun)
 }
 
-fn question(room: &Room) -> AskedWords {
+fn question(room: &Room) -> WordsQuestion {
     *room.view().position.asked().expect("words are asked for")
 }
 
@@ -55,7 +55,7 @@ fn words_are_asked_for_where_a_player_the_channel_or_the_server_wants_them() {
         );
         // What was committed to can be seen before anybody speaks, and is what the game is opened by.
         let proof = &checked(&room, id).games[0].proof;
-        let AskedWords { number, commitment, .. } = question(&room);
+        let WordsQuestion { number, commitment, .. } = question(&room);
         assert_eq!((number, commitment), (proof.subject.number, proof.commitment), "{group}");
         assert!(proof.words.is_none() && room.view().decider().is_none(), "{group}");
         let spoken = room.says(BOB, "7").expect("either may begin");
@@ -83,7 +83,10 @@ fn the_word_of_the_first_is_nowhere_until_the_other_has_spoken() {
     let id = begun.current.header.id;
     let spoken = room.says(ALICE, "Zquibble").expect("a word");
     let told = format!("{spoken:?}{}{:?}", seen(&room, id), room.view());
-    assert!(!told.contains("Zquibble") && question(&room).question.spoken == PerPlayer::new(true, false), "{told}");
+    assert!(
+        !told.contains("Zquibble") && question(&room).question.has_answered == PerPlayer::new(true, false),
+        "{told}"
+    );
     // Nor does it get lost.
     let room = room.after_a_kill();
     assert_rejected!(room.says(BOB, "Zquibble"), Rejection::Word(WordRefusal::Copied));
@@ -102,7 +105,7 @@ fn whoever_owns_the_bot_speaks_first_and_cannot_do_without_the_other() {
         room
     };
     let room = at_once(&[CAROL, BOB]);
-    assert_eq!(question(&room).question.first, Some(Player::Two));
+    assert_eq!(question(&room).question.answers_first, Some(Player::Two));
     assert_rejected!(room.says(ALICE, "first"), Rejection::Word(WordRefusal::SpeaksFirst(bob)) if bob.id == BOB);
     let go_on = |room: &Room, who| room.table.play.go_on(&room.press(who), room.view().header.seen().into());
     assert_rejected!(go_on(&room, BOB), Rejection::Word(WordRefusal::OwnerWaits(_)));
@@ -113,7 +116,7 @@ fn whoever_owns_the_bot_speaks_first_and_cannot_do_without_the_other() {
     assert_eq!(room.says(ALICE, "yours").expect("he has spoken").words.unwrap(), ["yours", "mine"]);
     // Two of the same team, like two who own nothing, speak in any order.
     let room = at_once(&[ALICE, BOB]);
-    assert_eq!(question(&room).question.first, None);
+    assert_eq!(question(&room).question.answers_first, None);
     room.says(ALICE, "a").expect("she may begin");
     room.says(BOB, "b").expect("he follows");
     // A player who does not own the application may begin without words at once.
@@ -149,7 +152,7 @@ fn what_is_no_word_is_refused_with_the_reason_and_changes_nothing() {
     }
     assert_rejected!(room.says(ALICE, "æble"), Rejection::Word(WordRefusal::Copied));
     assert_rejected!(room.says(CAROL, "mine"), Rejection::NotAPlayer(_));
-    assert!(!question(&room).question.spoken.one);
+    assert!(!question(&room).question.has_answered.one);
     let word = "🎲".repeat(LONGEST_WORD / 4);
     assert_eq!(room.says(ALICE, &word).expect("emoji are letters as well").words.unwrap()[0], word);
     // Two empty words are no copies.

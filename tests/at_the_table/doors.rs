@@ -6,7 +6,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::LOG;
+use barpoint::settings::registry::ADMIN_LOG;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::venues::PostingProblem;
@@ -221,7 +221,8 @@ fn what_administrators_did_to_ones_matches_is_among_what_is_kept_of_one() {
 fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone() {
     let room = Room::new();
     let owner = || Request { administers: true, ..room.press(CAROL) };
-    let choose = |channel| room.table.people.change_setting(&owner(), &SettingsGroup::Guild.choose(&LOG, channel));
+    let choose =
+        |channel| room.table.people.change_setting(&owner(), &SettingsGroup::Guild.choose(&ADMIN_LOG, channel));
     choose(Some(ASIDE)).expect("it is chosen");
     let id = room.begin(3).announcement.current.header.id;
     room.table.administration.administer(&owner(), id.into(), AdminAction::Adjourn, "lunch").expect("it is set aside");
@@ -241,7 +242,12 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
         .notice_failed(log, ASIDE, (Failure::Lost(PostingProblem::Gone), "deleted"), later)
         .expect("it is noted");
     assert_eq!(
-        room.table.people.effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild.get(&LOG),
+        room.table
+            .people
+            .effective_settings(CAROL, Some(GUILD), CHANNEL, Time(0))
+            .expect("settings")
+            .guild
+            .get(&ADMIN_LOG),
         None
     );
     // In the channel of the match itself it is announced once.

@@ -15,7 +15,7 @@ use barpoint::engine::referee::{Match, rule};
 use barpoint::engine::rule_sets;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
-use barpoint::house::advice::{self, Advice, Certainty, CubeAction, Done, EvaluatedPlay, Matter};
+use barpoint::house::advice::{self, Advice, Certainty, CubeAction, EvaluatedPlay, Matter, PastChoice};
 use barpoint::house::turn;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
@@ -291,7 +291,7 @@ fn a_hint_is_the_best_five_plays_with_what_they_are_worth() {
     let played = "play 6/3 8/7".parse().expect("an action");
     let back = advice::looking_back(&game, Player::One, &played).expect("there was a choice");
     assert_eq!(back.matter, Matter::Play(plays.clone()));
-    let Some(Done::Play(place, done)) = back.done else { panic!("a play was made") };
+    let Some(PastChoice::Play(place, done)) = back.done else { panic!("a play was made") };
     assert_eq!((done.play.as_str(), place > 5), ("8/7 6/3", true), "{place}");
     assert!(done.worth < plays[4].worth, "{done:?}");
     // So it is for the position as other programs name it.
@@ -317,7 +317,7 @@ fn a_hint_on_the_cube_says_what_each_answer_is_worth() {
         assert_eq!((outlook.doubling, outlook.answer), (CubeAction::NoDouble, CubeAction::Take));
         let window = outlook.window.expect("money games have one");
         assert!(0.6 < window.opens && window.opens < window.closes && window.closes < 0.83, "{window:?}");
-        let Some(Done::Cube(choice)) = advice.done else { panic!("something was done") };
+        let Some(PastChoice::Cube(choice)) = advice.done else { panic!("something was done") };
         equities.error(choice)
     };
     assert_eq!(choice(&early, Player::Two, "roll 31"), 0.0);
@@ -381,7 +381,7 @@ fn what_gives_away_nothing_as_it_is_shown_is_not_called_a_loss() {
     let mut advice = advice::looking_back(&game, Player::One, &played).expect("there was a choice");
     let Matter::Play(plays) = &advice.matter else { panic!("a play") };
     let nearly = EvaluatedPlay { worth: plays[0].worth - 0.0004, ..plays[1].clone() };
-    advice.done = Some(Done::Play(2, nearly));
+    advice.done = Some(PastChoice::Play(2, nearly));
     let told = messages::tell(Language::English, &advice);
     assert!(told.contains(", place 2. It gave nothing away.\n") && !told.contains("0.000"), "{told}");
     let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);

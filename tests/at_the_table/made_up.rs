@@ -9,13 +9,13 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
-use barpoint::store::leaderboards::{LeaderboardRow, Order, Ranked};
+use barpoint::store::leaderboards::{LeaderboardRow, Order, RankedPerson};
 use barpoint::store::matches::MatchState;
 use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::administration::bans;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
-    Administered, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, ReachedLimit,
+    AdministeredMatch, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, ReachedLimit,
     Rejection, Rematch, Request, Unrated, limits,
 };
 
@@ -31,7 +31,7 @@ fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.line.standing)
 }
 
-fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<Administered, Error> {
+fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<AdministeredMatch, Error> {
     let request = Request { administers: true, ..room.press(who) };
     room.table.administration.administer(&request, id.into(), action, "because")
 }
@@ -475,7 +475,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     let placed = |order| {
         let lines = room.page(everywhere(order)).lines;
         let (placed, below): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.rank.is_some());
-        let of = |lines: Vec<Ranked>| lines.into_iter().map(|line| line.person.id).collect::<Vec<_>>();
+        let of = |lines: Vec<RankedPerson>| lines.into_iter().map(|line| line.person.id).collect::<Vec<_>>();
         (of(placed), of(below))
     };
     for order in [Order::Rating, Order::Wins, Order::Points, Order::Streak] {

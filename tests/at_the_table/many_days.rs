@@ -160,10 +160,10 @@ impl Days {
 /// Checks all that is stored.
 fn check(store: &Store) {
     for id in administration::matches(store).expect("they can be read") {
-        assert_eq!(check::of_match(store, id).expect("it can be read"), [""; 0], "match {id}");
+        assert_eq!(check::contradictions_in_match(store, id).expect("it can be read"), [""; 0], "match {id}");
     }
-    for ledger in check::ledgers(store).expect("they can be read") {
-        assert_eq!(check::of_ledger(store, ledger).expect("it can be read"), [""; 0]);
+    for ledger in check::ledgers_to_check(store).expect("they can be read") {
+        assert_eq!(check::contradictions_in_ledger(store, ledger).expect("it can be read"), [""; 0]);
     }
 }
 

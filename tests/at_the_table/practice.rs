@@ -4,7 +4,7 @@ use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected};
 use barpoint::house::judge;
 use barpoint::store::ids::{MatchId, PersonId, Time};
-use barpoint::table::{Practice, Practised, Rejection, Request};
+use barpoint::table::{Practice, PracticeQuestion, Rejection, Request};
 
 const LEAST: f64 = 0.08;
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ fn at(room: &Room, who: PersonId, time: Time) -> Request {
     Request { at: time, ..room.press(who) }
 }
 
-fn next(room: &Room, who: PersonId, time: Time) -> Practised {
+fn next(room: &Room, who: PersonId, time: Time) -> PracticeQuestion {
     match room.table.dailies.practice(&at(room, who, time), None, LEAST).expect("it can be read") {
         Practice::Now(of) => *of,
         other => panic!("{other:?}"),

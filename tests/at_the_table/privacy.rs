@@ -13,7 +13,7 @@ use barpoint::settings::values::Ping;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
-use barpoint::store::leaderboards::Ranked;
+use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::personal_data::Rows;
@@ -23,8 +23,8 @@ use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, Forgotten, Intent, KeptContent, News, NotForgotten, Offer, Opponent, Rejection, Request, Shown,
-    Started,
+    Announcement, DeletionResult, Intent, KeptContent, News, NotForgotten, Offer, Opponent, Rejection, Request, Shown,
+    StartedMatch,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -43,7 +43,7 @@ fn by_zelda(room: &Room) -> Request {
 }
 
 /// Zelda challenges somebody, who accepts.
-fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> Started {
+fn begins(room: &Room, channel: ChannelId, opponent: PersonId, points: u8) -> StartedMatch {
     let there = |request: Request| Request { channel, ..request };
     let made = room
         .table
@@ -191,7 +191,7 @@ fn over_days(room: &Room, channel: ChannelId) {
     room.table.play.preset(&there(by_zelda(room)), view.header.seen().into(), set).unwrap();
 }
 
-fn forget(room: &Room) -> Forgotten {
+fn forget(room: &Room) -> DeletionResult {
     let forgotten =
         room.table.people.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known");
     assert!(room.table.people.scrub_if_due(true, room.now()).expect("the database works"));
@@ -225,7 +225,7 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     for what in NAMES.into_iter().chain(forms.iter().copied()) {
         assert!(before.iter().any(|trace| trace.contains(what)), "the search finds no {what}: {before:?}");
     }
-    assert_eq!(forget(&room), Forgotten { matches: 5, ended: 3 });
+    assert_eq!(forget(&room), DeletionResult { matches: 5, ended: 3 });
     assert_eq!(traces(&room), Vec::<String>::new());
     let sqlite = databases::Connection::open(room.path()).unwrap();
     assert!(!sqlite.has_broken_references(), "a reference leads nowhere");
@@ -318,7 +318,7 @@ fn the_others_ratings_stay_to_the_last_digit() {
     for loser in [ZELDA, BOB, BOB, ZELDA, BOB] {
         lost_by(&room, loser);
     }
-    let of_bob = |room: &Room| -> Ranked {
+    let of_bob = |room: &Room| -> RankedPerson {
         room.leaders().into_iter().find(|ranked| ranked.person.id == BOB).expect("Bob is listed")
     };
     let before = of_bob(&room);
@@ -388,7 +388,7 @@ fn whoever_comes_back_is_somebody_new() {
     assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
     lost_by(&room, ZELDA);
     assert_eq!(room.table.people.known(ZELDA).unwrap(), Some((zelda(), 1)));
-    assert_eq!(forget(&room), Forgotten { matches: 1, ended: 0 });
+    assert_eq!(forget(&room), DeletionResult { matches: 1, ended: 0 });
     assert_eq!(room.table.people.matches_of(BOB).unwrap().len(), 2, "the two that she was are two former players");
 }
 
@@ -567,7 +567,7 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
         sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
     };
     let forgotten = room.table.people.forget(ZELDA, room.now()).unwrap();
-    assert_eq!(forgotten, Ok(Forgotten { matches: 1, ended: 0 }));
+    assert_eq!(forgotten, Ok(DeletionResult { matches: 1, ended: 0 }));
     assert!(room.table.people.scrub_if_due(true, room.now()).is_err());
     assert!(free() > 0, "it was not written anew");
     let sqlite = databases::Connection::open(room.path()).unwrap();

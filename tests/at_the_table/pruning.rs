@@ -6,7 +6,7 @@ use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, MessageId, Time};
 use barpoint::store::{Tx, boards};
-use barpoint::table::{Request, Telling};
+use barpoint::table::{NewsProgress, Request};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A time at which Discord exists, so that snowflakes contain their age.
@@ -48,7 +48,7 @@ fn what_was_delivered_of_a_match_that_nobody_goes_on_with_is_forgotten() {
     let view = room.view();
     assert_eq!(
         (view.header.board, room.table.play.telling(view.header.id, room.now()).unwrap()),
-        (Some(board), Telling::Done),
+        (Some(board), NewsProgress::Done),
         "the match waits as it did"
     );
 }

@@ -15,11 +15,11 @@ use barpoint::settings::registry::{AUTO_ROLL, WORDS};
 use barpoint::settings::{Settings, SettingsGroup};
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
-use barpoint::store::leaderboards::Ranked;
+use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::people::Person;
 use barpoint::table::{
     Announcement, CurrentMatch, Delivery, Due, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection,
-    Request, Shown, Sight, Started, Table, TimerNews,
+    Request, Shown, Sight, StartedMatch, Table, TimerNews,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -142,12 +142,12 @@ impl Room {
     }
 
     /// Alice challenges Bob, who accepts.
-    pub fn begin(&self, points: u8) -> Started {
+    pub fn begin(&self, points: u8) -> StartedMatch {
         self.begin_by(&points_match(points).to_string())
     }
 
     /// The same on any terms, such as `tric-trac 3 points`.
-    pub fn begin_by(&self, terms: &str) -> Started {
+    pub fn begin_by(&self, terms: &str) -> StartedMatch {
         let terms: Terms = terms.parse().expect("terms");
         let made = self.table.challenges.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
         self.table.challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
@@ -222,7 +222,7 @@ impl Room {
     }
 
     /// The backgammon leaderboard of the server, by rating.
-    pub fn leaders(&self) -> Vec<Ranked> {
+    pub fn leaders(&self) -> Vec<RankedPerson> {
         self.page(LeaderboardView::of(Discipline::BACKGAMMON)).lines
     }
 

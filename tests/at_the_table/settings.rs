@@ -6,8 +6,8 @@ use barpoint::engine::rule_sets;
 use barpoint::engine::score::Length;
 use barpoint::locale::Language;
 use barpoint::settings::registry::{
-    self, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, DAILY_ZONE, HOME, HOUR,
-    HOUSE_RATED, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS,
+    self, ADMIN_LOG, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, DAILY_ZONE, HOME,
+    HOUR, HOUSE_RATED, LANGUAGE, LENGTH, LISTED, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS,
     TUTOR,
 };
 use barpoint::settings::values::{Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, TimeZoneName, ValueKind};
@@ -311,7 +311,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         SERVER.choose(&HOUR, 18),
         SERVER.choose(&DAILY, Some(ChannelId(500))),
         SERVER.choose(&MONTHLY_SUMMARY, Some(ChannelId(501))),
-        SERVER.choose(&LOG, Some(ChannelId(502))),
+        SERVER.choose(&ADMIN_LOG, Some(ChannelId(502))),
     ] {
         room.change(&change);
     }
@@ -327,7 +327,7 @@ fn what_a_server_has_chosen_is_kept_and_can_all_be_unmade() {
         .with(&DAILY_ZONE, Some(TimeZoneName("Europe/Copenhagen")))
         .with(&POSTS_LOCALE, Some("en-US".to_owned()))
         .with(&MONTHLY_SUMMARY, Some(ChannelId(501)))
-        .with(&LOG, Some(ChannelId(502)));
+        .with(&ADMIN_LOG, Some(ChannelId(502)));
 
     let later = room.after_a_kill();
     assert_eq!(later.table.people.effective_settings(BOB, Some(GUILD), CHANNEL, Time(0)).unwrap().guild, all);

@@ -470,7 +470,7 @@ fn thirty_days(ahead: Option<i64>) -> Days {
         let press = days.press(0, channel);
         let dice = days.room.table.history.checked_dice(&press, id.into()).expect("a match of this channel");
         assert!(dice.1.is_proven(), "each game is opened, however it ended");
-        assert_eq!(check::of_match(&days.room.store(), id).expect("it can be read"), [""; 0]);
+        assert_eq!(check::contradictions_in_match(&days.room.store(), id).expect("it can be read"), [""; 0]);
     }
     days
 }

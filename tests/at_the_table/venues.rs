@@ -8,7 +8,7 @@ use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Failure, Intent, News, Rejection, Request, RetryDecision, Telling};
+use barpoint::table::{Failure, Intent, News, NewsProgress, Rejection, Request, RetryDecision};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -140,12 +140,12 @@ fn what_was_lost_is_told_again() {
     let started = room.begin(3);
     let id = started.announcement.current.header.id;
     room.table.delivery.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
-    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Lost);
+    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), NewsProgress::Lost);
     assert_rejected!(room.table.venues.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.venues.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
     room.table.delivery.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), Telling::Done);
+    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), NewsProgress::Done);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let later = room.now().plus_ms(GRACE_MS);
     assert!(room.due_news(later).is_empty());
     let view = room.table.play.view(ELSEWHERE).unwrap();
-    assert_eq!(room.table.play.telling(view.header.id, later).unwrap(), Telling::Lost);
+    assert_eq!(room.table.play.telling(view.header.id, later).unwrap(), NewsProgress::Lost);
     let again = room.table.venues.retell(&apart(ALICE), view.header.id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
 

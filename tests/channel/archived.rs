@@ -51,7 +51,7 @@ fn is_known_archived(stage: &Stage) -> bool {
 async fn a_thread_is_written_in_before_it_is_archived_under_a_match() {
     let stage = Stage::open().await;
     let (aside, thread, bjorn) = silent_thread(&stage).await;
-    thread.leave_idle(HOUR * 23);
+    thread.pretend_idle_for(HOUR * 23);
     look(&stage);
     is_kept_open(&stage, &thread).await;
     stage.until(|| !aside.messages().iter().any(|message| message.content.contains("stays open"))).await;
@@ -67,7 +67,7 @@ async fn a_thread_that_was_archived_while_the_bot_was_down_is_opened_again() {
     let (aside, thread, bjorn) = silent_thread(&stage).await;
     let board = aside.board().await;
     stage.kill().await;
-    thread.leave_idle(HOUR * 25);
+    thread.pretend_idle_for(HOUR * 25);
     let pressed = bjorn.press_raw(&board, "help").await;
     assert!(matches!(pressed, Err(DriverError::Archived { .. })), "{pressed:?}");
     look(&stage);
@@ -84,7 +84,7 @@ async fn games_names_a_thread_that_somebody_has_archived() {
     let (aside, thread, bjorn) = silent_thread(&stage).await;
     let elsewhere = stage.table_in("side-table");
     assert!(!private(&elsewhere.types(&bjorn, "/games").await).contains(ARCHIVED));
-    thread.archive(true);
+    thread.set_archived(true);
     look(&stage);
     stage.until(|| is_known_archived(&stage)).await;
     assert!(thread.is_archived(), "somebody wanted that");

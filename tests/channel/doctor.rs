@@ -89,7 +89,7 @@ async fn what_must_be_changed_is_said_in_plain_words() {
     let (told, code) = examined(&room, room.token(), &["--channel", &thread.id().to_string()]).await;
     assert!(code == Some(1) && told.contains("in a private thread, mention it"), "{told}");
     let locked = table.open_thread(&room.person("Anna"), "A quiet corner").expect("a thread");
-    locked.lock_open();
+    locked.lock_without_archiving();
     let dm = room.person("Anna").dm();
     for (channel, line) in [
         (locked.id(), "fix   The thread A quiet corner is locked. Unlock it."),

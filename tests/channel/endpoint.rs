@@ -38,7 +38,7 @@ fn payload(stage: &Stage, interaction: Snowflake) -> String {
 
 /// Waits until the bot has taken a press by HTTP.
 async fn is_taken(stage: &Stage, interaction: Snowflake) {
-    let posted = |world: &World| world.interactions[&interaction].posted;
+    let posted = |world: &World| world.interactions[&interaction].http_status;
     assert_eq!(stage.room.until("the press to be taken", posted).await, Ok(202));
 }
 
@@ -228,9 +228,9 @@ async fn a_bot_that_is_stopped_answers_every_press_that_it_has_taken() {
     let mut stage = Stage::by_http(SEED).await;
     crate::monitoring::ends_under_load(&mut stage).await;
     // The last responses may still be on their way when the process has ended.
-    stage.until(|| stage.room.world().interactions.values().all(|interaction| interaction.posted.is_some())).await;
+    stage.until(|| stage.room.world().interactions.values().all(|interaction| interaction.http_status.is_some())).await;
     let world = stage.room.world();
-    let taken = |interaction: &&discord_rehearsal::model::Interaction| interaction.posted == Some(202);
+    let taken = |interaction: &&discord_rehearsal::model::Interaction| interaction.http_status == Some(202);
     let (taken, refused): (Vec<_>, Vec<_>) = world.interactions.values().partition(taken);
     assert!(taken.iter().all(|interaction| interaction.callback.is_some()), "one was taken and not answered");
     assert!(refused.iter().all(|interaction| interaction.callback.is_none()), "one failed although it was answered");
@@ -265,7 +265,7 @@ async fn without_an_address_in_the_portal_presses_come_over_the_gateway_although
     stage.room.world().interactions_endpoint_url = None;
     let (anna, _) = stage.players();
     let answer = stage.table().types(&anna, "/help").await;
-    let posted = stage.room.world().interactions[&answer.interaction].posted;
+    let posted = stage.room.world().interactions[&answer.interaction].http_status;
     assert_eq!(posted, None);
     assert!(stage.log().contains("no Interactions Endpoint URL is set"), "{}", stage.log());
     stage.close().await;

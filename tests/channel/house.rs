@@ -273,6 +273,10 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     let best = anna.press(step.private().expect("her own"), "What is best?").await.expect("a page");
     let best = private(&best);
     assert!(best.starts_with("**Best:** `") && best.contains("\nPlayed: "), "{best}");
+    // The last position tells the score at the end, as the result does.
+    let end = anna.press(step.private().expect("her own"), "Last").await.expect("the end");
+    let won = result.content.lines().find(|line| line.contains("wins the match")).expect("the result").to_owned();
+    assert!(private(&end).contains(won.trim_matches(['*', '#', ' '])), "{won}: {}", private(&end));
     stage.settle().await;
     stage.close().await;
 }

@@ -217,7 +217,7 @@ async fn in_a_race_the_other_sides_checkers_do_not_make_it_another_position() {
     assert!(asks(&who, race).await.starts_with(refused));
     // The same race of one's own, against somebody who is almost done.
     let now = race.board.seen_by(race.turn);
-    let others = Checkers::standing(&[(1, 15)]);
+    let others = Checkers::at(&[(1, 15)]);
     assert!(now.opponent().pips_apart(&others) > NEAR_PIPS);
     let forged = Position::new(*now.mover(), others).expect("they have passed each other");
     let forged = Xgid { board: Board::seen_as(race.turn, forged), ..race };

@@ -109,7 +109,7 @@ async fn a_post_in_a_forum_is_a_channel_of_its_own() {
     both_take_a_turn(&table).await;
     beginners.begin(&bjorn, &anna, 1).await;
     both_take_a_turn(&beginners).await;
-    post.archive(true);
+    post.set_archived(true);
     both_take_a_turn(&table).await;
     assert!(!post.is_archived(), "a play takes it out again");
     let busy = table.types(&stage.person("Joost"), "/challenge rated:true").await;

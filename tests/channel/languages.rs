@@ -142,6 +142,8 @@ async fn a_command_is_named_so_that_it_can_be_tapped_and_as_the_reader_knows_it(
     let (anna, bjorn) = stage.players();
     bjorn.speak("sv-SE");
     let table = stage.table();
+    // From then on it knows the ids by which commands are named.
+    stage.logged("Discord has taken the commands").await;
     let told = table.told(&anna, "/roll").await;
     let mention = told.split(['<', '>']).nth(1).expect("a mention").trim_start_matches('/').to_owned();
     assert_eq!(anna.tap_command(&table.channel, &mention).as_deref(), Some("/challenge "), "{told}");

@@ -106,7 +106,7 @@ async fn the_history_of_a_player_and_of_a_pair() {
 }
 
 #[tokio::test]
-async fn a_result_is_shared_by_its_own_button_once_it_is_analysed() {
+async fn a_result_is_shared_by_its_own_button_as_soon_as_it_is_analysed() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
@@ -116,8 +116,9 @@ async fn a_result_is_shared_by_its_own_button_once_it_is_analysed() {
     // The analysis comes first, to him alone.
     let id = own(&bjorn.press(&result, "Share").await.expect("an answer")).id;
     let ready = |message: &Message| message.id == id && message.content.starts_with("**Analysis**");
-    let overview = table.channel.wait_for(&bjorn, ready).await.expect("the overview");
-    let shared = bjorn.press(&overview, "Share").await.expect("an answer").public().expect("a picture for all").clone();
+    table.channel.wait_for(&bjorn, ready).await.expect("the overview");
+    let for_all = |message: &Message| message.ephemeral_to.is_none() && message.content == "**Anna – Björn**";
+    let shared = table.channel.wait_for(&anna, for_all).await.expect("a picture for all");
     let words = shared.attachments[0].description.clone().expect("words for the picture");
     assert!(words.starts_with("Anna – Björn: ") && words.contains("PR "), "{words}");
     let again = anna.press(&result, "Share").await.expect("an answer");

@@ -74,7 +74,7 @@ async fn in_a_thread_that_is_locked_but_not_put_away_it_answers_and_says_so() {
             // Discord itself refuses, since the thread is locked.
             stage.provoke(1);
         }
-        thread.lock_open();
+        thread.lock_without_archiving();
         Hands::Buttons.plays(&aside, &anna, "24/18 13/11").await;
         aside.board_after(&board).await;
         is_told(&aside, &anna, "This thread is locked").await;

@@ -112,7 +112,7 @@ async fn an_archived_thread_comes_back_with_the_next_play() {
     let stage = Stage::open().await;
     let (anna, bjorn) = stage.players();
     let (aside, thread) = match_in_a_thread(&stage).await;
-    thread.archive(true);
+    thread.set_archived(true);
     Hands::Buttons.turn(&aside, &anna).await;
     assert!(aside.board().await.calls(&bjorn));
     assert!(!thread.is_archived());

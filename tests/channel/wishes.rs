@@ -277,7 +277,7 @@ async fn what_leaves_no_choice_is_done_for_whoever_likes_that_and_told() {
     for _ in 0..200 {
         let board = table.board().await;
         rolled |= board.is_to_play() && !board.says("you begin");
-        forced |= board.says(", the only legal play");
+        forced |= board.says(" (forced)");
         if board.says("wins the match") {
             break;
         }

@@ -3,7 +3,7 @@
 use crate::fixtures::current;
 use crate::limits::TEXT;
 use barpoint::dice::proof::{CheckedDice, CheckedGame, CheckedThrow, GameProof, GameSecret};
-use barpoint::dice::provable::{Committed, NO_BEACON, Secret, VERSION};
+use barpoint::dice::provable::{CommitmentParts, NO_BEACON, Secret, VERSION};
 use barpoint::discord::messages::dice_proof::{LATEST, page};
 use barpoint::engine::{Action, Roll};
 use barpoint::locale::Language;
@@ -13,7 +13,7 @@ const MORE: &str = " …";
 
 /// A game with this many throws, cocked ones that do not follow.
 fn game(throws: usize) -> CheckedDice {
-    let subject = Committed {
+    let subject = CommitmentParts {
         version: VERSION,
         chain: "1".repeat(20),
         number: 1_000_000,

@@ -1,7 +1,7 @@
 //! Discord's limits for a message.
 
 use barpoint::discord::delivery::response::InitialResponse;
-use barpoint::discord::messages::post::{Button, Field, Input, Menu, MenuOption, Picture, Post, Row};
+use barpoint::discord::messages::post::{Button, ControlRow, Field, Input, Menu, MenuOption, Picture, Post};
 use std::collections::HashSet;
 
 pub const TEXT: usize = 2_000;
@@ -62,7 +62,7 @@ pub fn judge_post(post: &Post, names: &[String]) {
     let mut ids = HashSet::new();
     for row in &post.rows {
         match row {
-            Row::Buttons(buttons) => {
+            ControlRow::Buttons(buttons) => {
                 assert!((1..=5).contains(&buttons.len()), "{buttons:?}");
                 for Button { label, custom_id, .. } in buttons {
                     assert!((1..=LABEL).contains(&length(label)), "{} characters: {label}", length(label));
@@ -70,11 +70,11 @@ pub fn judge_post(post: &Post, names: &[String]) {
                     assert!(ids.insert(custom_id.to_string()), "twice: {custom_id}");
                 }
             }
-            Row::Menu(menu) => {
+            ControlRow::Menu(menu) => {
                 judge_menu(menu);
                 assert!(ids.insert(menu.id.to_string()), "twice: {}", menu.id);
             }
-            Row::EntityMenu(picker) => {
+            ControlRow::EntityMenu(picker) => {
                 assert!((1..=PROMPT).contains(&length(&picker.prompt)), "{}", picker.prompt);
                 complete(&picker.prompt);
             }

@@ -1,7 +1,7 @@
 //! Nonces by which Discord recognises a message that is sent again.
 
 use barpoint::discord::delivery::nonce::Nonce;
-use barpoint::discord::messages::post::Tracked;
+use barpoint::discord::messages::post::MessageSubject;
 use barpoint::store::ids::TurnPingId;
 
 use barpoint::store::ids::{
@@ -14,14 +14,14 @@ use std::collections::HashSet;
 fn no_two_kinds_share_a_letter() {
     let seen = Seen { match_id: MatchId(1), version: 1 };
     let tracked = [
-        Tracked::News(OutboxId(1), Shown::TurnPing),
-        Tracked::Match(seen, Shown::TurnPing),
-        Tracked::Past(seen),
-        Tracked::LiveBoard(LiveBoardId(1), seen),
-        Tracked::Challenge(ChallengeId(1)),
-        Tracked::Notice(NoticeId(1), ChannelId(1)),
-        Tracked::Daily(DailyPostId(1)),
-        Tracked::Month(MonthPostId(1)),
+        MessageSubject::News(OutboxId(1), Shown::TurnPing),
+        MessageSubject::Match(seen, Shown::TurnPing),
+        MessageSubject::Past(seen),
+        MessageSubject::LiveBoard(LiveBoardId(1), seen),
+        MessageSubject::Challenge(ChallengeId(1)),
+        MessageSubject::Notice(NoticeId(1), ChannelId(1)),
+        MessageSubject::Daily(DailyPostId(1)),
+        MessageSubject::Month(MonthPostId(1)),
     ];
     let kinds: Vec<_> = tracked
         .iter()

@@ -2,13 +2,13 @@
 
 use super::fixtures;
 use barpoint::discord::messages::controls;
-use barpoint::discord::messages::post::{Menu, Row};
+use barpoint::discord::messages::post::{ControlRow, Menu};
 use barpoint::locale::Language;
 
 /// The second line of a play of 3-1 in the opening.
 fn note(language: Language, play: &str) -> Option<String> {
     let rows = controls::rows(language, &fixtures::current(3), &[]);
-    let menus = rows.into_iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+    let menus = rows.into_iter().filter_map(|row| if let ControlRow::Menu(menu) = row { Some(menu) } else { None });
     let mut entries = menus.flat_map(|menu: Menu| menu.entries);
     entries.find(|entry| entry.label == play).unwrap_or_else(|| panic!("no play {play}")).note
 }

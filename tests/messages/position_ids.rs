@@ -4,7 +4,7 @@ use barpoint::discord::messages::position_ids::{find, ids, picture, read};
 use barpoint::discord::messages::position_scene::PositionShown;
 use barpoint::discord::messages::post::{Picture, Subject};
 use barpoint::discord::messages::presenter::Presenter;
-use barpoint::engine::formats::match_id::{GameState, MatchId};
+use barpoint::engine::formats::match_id::{GameState, GnuMatchId};
 use barpoint::engine::formats::position_id;
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::locale::Language;
@@ -44,7 +44,7 @@ fn the_same_position_has_the_same_picture_by_whichever_id() {
         let xgid: Xgid = id.parse().unwrap();
         let shown = PositionShown::from(&xgid);
         let position_id = position_id::encode(&shown.board.seen_by(shown.turn)).unwrap();
-        let match_id = MatchId {
+        let match_id = GnuMatchId {
             cube: xgid.cube,
             on_roll: shown.turn,
             crawford: shown.crawford,

@@ -8,6 +8,7 @@ use barpoint::discord::messages::replay::{ReplayMessages, jump_menu};
 use barpoint::engine::Event;
 use barpoint::locale::Language;
 use barpoint::render::Scene;
+use barpoint::review::{Mistake, ReviewedDecision};
 use barpoint::table::{MatchEvent, Replay};
 
 /// The most frames of an animation.
@@ -71,6 +72,7 @@ fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
         players,
         game: 2,
         games: 9,
+
         frames: vec![frame; 60],
         blunders: Vec::new(),
     };
@@ -87,4 +89,27 @@ fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
         let wanted: Vec<String> = games.chain((0..60).map(|frame| format!("2:{frame}"))).collect();
         assert_eq!(reached, wanted);
     }
+}
+
+#[test]
+fn the_menu_lists_the_blunders_of_its_own_game() {
+    let current = fixtures::current(7);
+    let frame = ReplayFrame { action_number: 40, position: current.position, events: Vec::new(), after: None };
+    let blunder = |game, action_number, error| {
+        let decision = ReviewedDecision::Play { played: "24/23 13/7".into(), best: "13/7 8/7".into() };
+        Mistake { action_number, game, player: Player::One, decision, error, cost: 0.1 }
+    };
+    let id = current.header.id;
+    let replay = Replay {
+        players: current.header.players.clone(),
+        of: ReplayOf::Match(Box::new(current.header)),
+        game: 2,
+        games: 2,
+        frames: vec![frame.clone(), ReplayFrame { action_number: 45, ..frame }],
+        blunders: vec![blunder(1, 20, 0.295), blunder(2, 45, 0.111)],
+    };
+    let menu = jump_menu(Language::English, &replay, ReplayStep::of_game(id, 2)).expect("a menu");
+    let labels: Vec<&str> = menu.entries.iter().map(|entry| entry.label.as_str()).collect();
+    assert!(labels.iter().any(|label| label.starts_with("2 · ") && label.contains("0.111")), "{labels:?}");
+    assert!(!labels.iter().any(|label| label.contains("0.295")), "{labels:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::limits::judge_post;
 use barpoint::discord::interaction::custom_id::CustomId;
-use barpoint::discord::messages::post::{Menu, Picture, Post, Row};
+use barpoint::discord::messages::post::{ControlRow, Menu, Picture, Post};
 use barpoint::discord::messages::settings_panel::PanelView;
 use barpoint::locale::Language;
 use barpoint::render::Renderer;
@@ -32,16 +32,18 @@ fn offered(post: &Post) -> Vec<SettingChange> {
     let mut changes = Vec::new();
     for row in &post.rows {
         match row {
-            Row::Buttons(buttons) => changes.extend(buttons.iter().filter_map(|button| match &button.custom_id {
-                CustomId::Set(change) => Some(change.clone()),
-                _ => None,
-            })),
-            Row::Menu(menu) => changes.extend(
+            ControlRow::Buttons(buttons) => {
+                changes.extend(buttons.iter().filter_map(|button| match &button.custom_id {
+                    CustomId::Set(change) => Some(change.clone()),
+                    _ => None,
+                }))
+            }
+            ControlRow::Menu(menu) => changes.extend(
                 menu.entries
                     .iter()
                     .map(|entry| entry.value.parse().unwrap_or_else(|_| panic!("{} is no change", entry.value))),
             ),
-            Row::EntityMenu(_) => {}
+            ControlRow::EntityMenu(_) => {}
         }
     }
     changes
@@ -49,7 +51,7 @@ fn offered(post: &Post) -> Vec<SettingChange> {
 
 fn menus(post: &Post) -> impl Iterator<Item = &Menu> {
     post.rows.iter().filter_map(|row| match row {
-        Row::Menu(menu) => Some(menu),
+        ControlRow::Menu(menu) => Some(menu),
         _ => None,
     })
 }
@@ -58,7 +60,7 @@ fn menus(post: &Post) -> impl Iterator<Item = &Menu> {
 fn shows(post: &Post, setting: &dyn AnySetting, placement: &Placement) -> bool {
     let name = setting.name();
     if placement.control.is_filled_by_discord() {
-        return post.rows.iter().any(|row| matches!(row, Row::EntityMenu(menu) if menu.setting == name));
+        return post.rows.iter().any(|row| matches!(row, ControlRow::EntityMenu(menu) if menu.setting == name));
     }
     offered(post).iter().any(|change| matches!(change, SettingChange::Set { name: changed, .. } if *changed == name))
 }
@@ -175,7 +177,7 @@ fn the_sample_is_a_position_and_follows_the_choices() {
 fn the_button_to_the_defaults_is_greyed_out_where_nothing_of_the_panels_group_is_chosen() {
     let enabled = |panel: SettingsPanel, chosen: &Settings| {
         let buttons = view(Language::English).panel(panel, chosen).rows.into_iter().filter_map(|row| match row {
-            Row::Buttons(buttons) => Some(buttons),
+            ControlRow::Buttons(buttons) => Some(buttons),
             _ => None,
         });
         let reset = CustomId::Set(SettingChange::Reset(panel.group()));

@@ -16,7 +16,7 @@ use barpoint::discord::gateway::command_definitions;
 use barpoint::discord::interaction::custom_id::CustomId;
 use barpoint::discord::interaction::{Interaction, InteractionData};
 use barpoint::discord::messages::analysis_pages::AnalysisPages;
-use barpoint::discord::messages::post::{Field, Input, Modal, Post, Row, Tracked};
+use barpoint::discord::messages::post::{ControlRow, Field, Input, MessageSubject, Modal, Post};
 use barpoint::discord::messages::presenter::Presenter;
 use barpoint::engine::action::Decision;
 use barpoint::engine::dice::Die;
@@ -29,7 +29,7 @@ use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Analysed, AnalysedSource, CurrentMatch, Error, Intent, Request, Table};
+use barpoint::table::{AnalysedMatch, AnalysedSource, CurrentMatch, Error, Intent, Request, Table};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -360,7 +360,7 @@ impl Walk {
         let AnalysedSource::Match(id) = of.source else { return Post::default() };
         let found = judge::analyse(of.terms, &of.log, 0, |_| true).expect("it can be analysed");
         self.services.table.history.keep_analysis(id, &found, now).unwrap();
-        let of = Analysed { found: Some(found), ..*of };
+        let of = AnalysedMatch { found: Some(found), ..*of };
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
     }
 
@@ -485,10 +485,17 @@ impl Walk {
     }
 
     /// Adds the controls of a new message, and records the message at the table.
-    fn shown(&mut self, post: &Post, message: u64, private_to: Option<usize>, tracked: Option<Tracked>, now: Time) {
+    fn shown(
+        &mut self,
+        post: &Post,
+        message: u64,
+        private_to: Option<usize>,
+        tracked: Option<MessageSubject>,
+        now: Time,
+    ) {
         for row in &post.rows {
             match row {
-                Row::Buttons(buttons) => {
+                ControlRow::Buttons(buttons) => {
                     let enabled = buttons.iter().filter(|button| button.enabled);
                     self.controls.extend(enabled.map(|button| Control {
                         custom_id: button.custom_id.to_string(),
@@ -497,25 +504,29 @@ impl Walk {
                         private_to,
                     }));
                 }
-                Row::Menu(menu) => self.controls.push(Control {
+                ControlRow::Menu(menu) => self.controls.push(Control {
                     custom_id: menu.id.to_string(),
                     values: menu.entries.iter().map(|entry| entry.value.clone()).collect(),
                     message,
                     private_to,
                 }),
                 // Menus of a server's own channels and roles are not used here.
-                Row::EntityMenu(_) => {}
+                ControlRow::EntityMenu(_) => {}
             }
         }
         let from = self.controls.len().saturating_sub(AT_HAND);
         self.controls.drain(..from);
         let place = MessageRef { channel: ChannelId(CHANNEL), message: MessageId(message) };
         let told = match tracked {
-            Some(Tracked::News(id, shown)) => self.services.table.delivery.delivered(id, place, &shown, now).map(drop),
-            Some(Tracked::Match(seen, shown)) => {
+            Some(MessageSubject::News(id, shown)) => {
+                self.services.table.delivery.delivered(id, place, &shown, now).map(drop)
+            }
+            Some(MessageSubject::Match(seen, shown)) => {
                 self.services.table.delivery.board_shown(seen, place, &shown, now).map(drop)
             }
-            Some(Tracked::Challenge(id)) => self.services.table.challenges.challenge_shown(id, place.message).map(drop),
+            Some(MessageSubject::Challenge(id)) => {
+                self.services.table.challenges.challenge_shown(id, place.message).map(drop)
+            }
             // Other records are not needed for the match to go on.
             _ => Ok(()),
         };

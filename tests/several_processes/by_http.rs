@@ -23,7 +23,7 @@ async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_ar
     let was_asked = |process| processes.log(process).contains("interaction{");
     assert!(was_asked(1) && !was_asked(0), "the primary was asked: {}", processes.log(0));
     let are_posted = |world: &World| {
-        let are_posted = world.interactions.values().all(|interaction| interaction.posted == Some(202));
+        let are_posted = world.interactions.values().all(|interaction| interaction.http_status == Some(202));
         (are_posted && world.interactions.len() > 5).then_some(())
     };
     processes.room.until("all presses to be taken by HTTP", are_posted).await.expect("all of them");

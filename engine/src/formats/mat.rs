@@ -195,7 +195,7 @@ pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidMat> {
 
 /// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
 /// does not contain the terms.
-pub(super) fn follow(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMat>)> {
+pub(super) fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMat>)> {
     let head = Head::of(text).ok()?;
     let mut reading = Reading::default();
     let known = FileTerms { responsible: true, ..head.known };
@@ -270,7 +270,7 @@ fn read_rows(
             _ if opening.is_some() => {
                 *names = read_names(line);
                 if let (Some(recorder), Some(opening)) = (recorder.as_mut(), opening.take()) {
-                    recorder.opens(opening);
+                    recorder.note_opening(opening);
                 }
             }
             [word, ..] if word.starts_with(';') => {}
@@ -342,7 +342,7 @@ fn read_cell(recorder: &mut Recorder, player: Player, cell: &str) -> Result<(), 
         "Drops" | "Drop" => cube(Decision::Drop),
         "Wins" => {
             let points = rest.split(' ').next().and_then(|points| points.parse().ok()).ok_or(Problem::Meaningless)?;
-            recorder.wins(player, points).map_err(Problem::Refused)
+            recorder.win(player, points).map_err(Problem::Refused)
         }
         roll => {
             let roll: Roll = roll.trim_end_matches(':').parse().map_err(|_| Problem::Meaningless)?;

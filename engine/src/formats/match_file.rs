@@ -67,20 +67,20 @@ pub struct IllegalPlay {
 pub fn check(text: &str) -> Result<CheckedMatch, InvalidMatchFile> {
     let (record, log, stopped) = match read(text) {
         Ok((record, log)) => (record, log, None),
-        Err(why) => follow(text).ok_or(why)?,
+        Err(why) => read_as_far_as_legal(text).ok_or(why)?,
     };
     let illegal = illegal_plays(&record, &log);
     Ok(CheckedMatch { record, log, illegal, stopped })
 }
 
 /// The match replayed under responsible play, its log, and the error at which it stops.
-fn follow(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMatchFile>)> {
+fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMatchFile>)> {
     let text = text_of(text);
     let (record, log, stopped) = if is_sgf(text) {
-        let (record, log, stopped) = sgf::follow(text)?;
+        let (record, log, stopped) = sgf::read_as_far_as_legal(text)?;
         (record, log, stopped.map(InvalidMatchFile::Sgf))
     } else {
-        let (record, log, stopped) = mat::follow(text)?;
+        let (record, log, stopped) = mat::read_as_far_as_legal(text)?;
         (record, log, stopped.map(InvalidMatchFile::Mat))
     };
     (!log.is_empty()).then_some((record, log, stopped))

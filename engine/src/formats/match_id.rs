@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// The content of a Match ID: cube, dice, score and whose turn it is, without the checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchId {
+pub struct GnuMatchId {
     /// The value is limited to 2^15. During a beaver the cube has the value of the double and belongs to the player who
     /// beavered.
     pub cube: Cube,
@@ -53,11 +53,11 @@ pub enum InvalidMatchId {
     Field(&'static str),
 }
 
-impl MatchId {
-    pub fn of(game: &Match) -> MatchId {
+impl GnuMatchId {
+    pub fn of(game: &Match) -> GnuMatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);
-        MatchId {
+        GnuMatchId {
             cube: game.cube_on_offer(),
             on_roll,
             crawford: game.is_crawford_game(),
@@ -87,7 +87,7 @@ impl MatchId {
     }
 }
 
-impl MatchId {
+impl GnuMatchId {
     /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub fn offered(&self) -> Option<(Player, u32)> {
         self.doubled.then(|| (self.decider.opponent(), self.cube.raised(2).value))
@@ -102,7 +102,7 @@ const fn player(number: u32) -> Player {
     if number == 0 { Player::One } else { Player::Two }
 }
 
-impl fmt::Display for MatchId {
+impl fmt::Display for GnuMatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut bits = Bits::default();
         bits.push(self.cube.value.max(1).ilog2().min(15), 4);
@@ -123,10 +123,10 @@ impl fmt::Display for MatchId {
     }
 }
 
-impl FromStr for MatchId {
+impl FromStr for GnuMatchId {
     type Err = InvalidMatchId;
 
-    fn from_str(id: &str) -> Result<MatchId, InvalidMatchId> {
+    fn from_str(id: &str) -> Result<GnuMatchId, InvalidMatchId> {
         let mut bits = Bits::from_base64(id, 9).ok_or(InvalidMatchId::Encoding)?;
         let value = 1 << bits.take(4);
         let owner = match bits.take(2) {
@@ -162,6 +162,6 @@ impl FromStr for MatchId {
         let score = PerPlayer::new(points(), points());
         let jacoby = bits.take(1) == 0;
         let cube = Cube { value, owner };
-        Ok(MatchId { cube, on_roll, crawford, state, decider, doubled, resigned, dice, length, score, jacoby })
+        Ok(GnuMatchId { cube, on_roll, crawford, state, decider, doubled, resigned, dice, length, score, jacoby })
     }
 }

@@ -129,7 +129,7 @@ impl Recorder {
         for event in &ruling.events {
             match event {
                 Event::OpeningThrown(dice) => self.opening.decided = Some(Roll::new(dice.one, dice.two)),
-                Event::Begins(player, _) | Event::BeginsByLot(player) => self.begins(*player),
+                Event::Begins(player, _) | Event::BeginsByLot(player) => self.begin_game(*player),
                 _ => self.note(event),
             }
         }
@@ -152,7 +152,7 @@ impl Recorder {
         Some((number(self.games.len()), number(before / 2 + 1), self.game.last_turn()?.roll()?, refusal))
     }
 
-    fn begins(&mut self, begins: Player) {
+    fn begin_game(&mut self, begins: Player) {
         let decided = std::mem::take(&mut self.opening).decided;
         let (before, cube) = (self.game.score_before_game(), self.game.cube().value);
         self.games.push(GameRecord { before, cube, begins, decided, entries: Vec::new(), result: None });
@@ -181,13 +181,13 @@ impl Recorder {
     }
 
     /// Notes the facts that a file gives about the game that follows.
-    pub(super) fn opens(&mut self, opening: GameOpening) {
+    pub(super) fn note_opening(&mut self, opening: GameOpening) {
         self.opening = opening;
     }
 
     /// Begins a game of which only the result is known; the player who began it does not matter.
-    pub(super) fn opens_unplayed(&mut self, opening: GameOpening) -> Result<(), Refusal> {
-        self.opens(opening);
+    pub(super) fn open_unplayed(&mut self, opening: GameOpening) -> Result<(), Refusal> {
+        self.note_opening(opening);
         self.open(Player::One, None)
     }
 
@@ -290,7 +290,7 @@ impl Recorder {
     }
 
     /// The result of a game as a file has it. A game that is not over ends by resignation.
-    pub(super) fn wins(&mut self, winner: Player, points: u32) -> Result<(), Refusal> {
+    pub(super) fn win(&mut self, winner: Player, points: u32) -> Result<(), Refusal> {
         self.take_beaver()?;
         if let Phase::Turn(Turn { player, stage: Stage::ToAccept }) = *self.game.phase() {
             let mut accepted = self.clone();

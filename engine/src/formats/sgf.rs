@@ -70,20 +70,20 @@ fn rules(terms: &Terms, game: &GameRecord) -> String {
 
 /// The terms according to `RU`. Unknown words are ignored, as other programs may have their own.
 fn ru_terms(rules: &str) -> FileTerms {
-    let mut known = FileTerms { crawford: Some(false), jacoby: Some(false), ..FileTerms::default() };
+    let mut terms = FileTerms { crawford: Some(false), jacoby: Some(false), ..FileTerms::default() };
     for word in rules.split(':') {
         match word {
-            "Crawford" => known.crawford = Some(true),
-            "Jacoby" => known.jacoby = Some(true),
-            "NoCube" => known.cube = Some(false),
+            "Crawford" => terms.crawford = Some(true),
+            "Jacoby" => terms.jacoby = Some(true),
+            "NoCube" => terms.cube = Some(false),
             _ => {
                 let named = |set: &&RuleSet| set.variation.is_some_and(|names| names.sgf == word);
-                known.set = rule_sets::ALL.iter().find(named).or(known.set);
-                known.terms = word.parse().ok().or(known.terms);
+                terms.set = rule_sets::ALL.iter().find(named).or(terms.set);
+                terms.terms = word.parse().ok().or(terms.terms);
             }
         }
     }
-    known
+    terms
 }
 
 const fn colour(player: Player) -> char {
@@ -150,16 +150,16 @@ pub enum InvalidSgf {
 /// Text that is not SGF, or a match that is against the rules.
 pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidSgf> {
     let properties = properties(text)?;
-    file_terms(&properties).read(|known| read_as(known, &properties))
+    file_terms(&properties).read(|terms| read_as(terms, &properties))
 }
 
 /// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
 /// does not contain the terms.
-pub(super) fn follow(text: &str) -> Option<(MatchRecord, Log, Option<InvalidSgf>)> {
+pub(super) fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidSgf>)> {
     let properties = properties(text).ok()?;
-    let known = FileTerms { responsible: true, ..file_terms(&properties) };
+    let terms = FileTerms { responsible: true, ..file_terms(&properties) };
     let mut reading = Reading::default();
-    let stopped = read_nodes(known, &properties, &mut reading).err();
+    let stopped = read_nodes(terms, &properties, &mut reading).err();
     let (record, log) = reading.finish()?;
     Some((record, log, stopped))
 }
@@ -169,15 +169,15 @@ fn file_terms(properties: &[(String, String)]) -> FileTerms {
     rules.map(|(_, words)| ru_terms(words)).unwrap_or_default()
 }
 
-fn read_as(known: FileTerms, properties: &[(String, String)]) -> Result<(MatchRecord, Log), InvalidSgf> {
+fn read_as(terms: FileTerms, properties: &[(String, String)]) -> Result<(MatchRecord, Log), InvalidSgf> {
     let mut reading = Reading::default();
-    read_nodes(known, properties, &mut reading)?;
+    read_nodes(terms, properties, &mut reading)?;
     reading.finish().ok_or(InvalidSgf::Length)
 }
 
 /// Reads node by node up to the first error.
 fn read_nodes(
-    known: FileTerms,
+    terms: FileTerms,
     properties: &[(String, String)],
     Reading { names, recorder }: &mut Reading,
 ) -> Result<(), InvalidSgf> {
@@ -192,8 +192,8 @@ fn read_nodes(
                 (opening, unplayed) = (GameOpening::default(), true);
             }
             ("MI", Some(("length", points))) if recorder.is_none() => {
-                let terms = points.parse().ok().and_then(|points| known.terms(points));
-                *recorder = Some(Recorder::new(terms.ok_or(InvalidSgf::Length)?));
+                let match_terms = points.parse().ok().and_then(|points| terms.terms(points));
+                *recorder = Some(Recorder::new(match_terms.ok_or(InvalidSgf::Length)?));
             }
             ("PW", _) => names.one.clone_from(value),
             ("PB", _) => names.two.clone_from(value),
@@ -204,7 +204,7 @@ fn read_nodes(
                 let player = if key == "W" { Player::One } else { Player::Two };
                 unplayed = false;
                 let recorder = recorder.as_mut().ok_or(InvalidSgf::Length)?;
-                recorder.opens(std::mem::take(&mut opening));
+                recorder.note_opening(std::mem::take(&mut opening));
                 read_entry(recorder, player, value, meaningless)?;
             }
             _ => {}
@@ -220,8 +220,8 @@ fn end(
     result: Option<(Player, u32)>,
 ) -> Result<(), InvalidSgf> {
     let (Some(recorder), Some((winner, points))) = (recorder, result) else { return Ok(()) };
-    let opened = unplayed.map_or(Ok(()), |opening| recorder.opens_unplayed(opening));
-    opened.and_then(|()| recorder.wins(winner, points)).map_err(InvalidSgf::Refused)
+    let opened = unplayed.map_or(Ok(()), |opening| recorder.open_unplayed(opening));
+    opened.and_then(|()| recorder.win(winner, points)).map_err(InvalidSgf::Refused)
 }
 
 /// `B+6R`.
@@ -281,14 +281,14 @@ fn place(player: Player, letter: u8) -> Option<String> {
 /// The properties of all nodes, one entry for each value.
 fn properties(text: &str) -> Result<Vec<(String, String)>, InvalidSgf> {
     let mut found = Vec::new();
-    let (mut key, mut fresh) = (String::new(), true);
+    let (mut key, mut key_ended) = (String::new(), true);
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
         match letter {
             'A'..='Z' => {
-                if fresh {
+                if key_ended {
                     key.clear();
-                    fresh = false;
+                    key_ended = false;
                 }
                 key.push(letter);
             }
@@ -302,9 +302,9 @@ fn properties(text: &str) -> Result<Vec<(String, String)>, InvalidSgf> {
                     }
                 }
                 found.push((key.clone(), value));
-                fresh = true;
+                key_ended = true;
             }
-            '(' | ')' | ';' => fresh = true,
+            '(' | ')' | ';' => key_ended = true,
             letter if letter.is_whitespace() => {}
             _ => return Err(InvalidSgf::Syntax),
         }

@@ -6,7 +6,7 @@ use crate::{LegalPlays, MOST_MOVES, Move, Play, Refusal, Rule};
 use arrayvec::ArrayVec;
 
 impl LegalPlays {
-    /// Whether exactly these moves in this order are a legal play.
+    /// Refuses these moves unless they are, all of them and in this order, a legal play.
     ///
     /// # Errors
     /// The rule that forbids it, with a similar legal play if there is one.
@@ -32,8 +32,8 @@ impl LegalPlays {
         node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
-    /// Whether a number may be played next. Errors are `separate-dice` if it was not thrown or is used up, the rule by
-    /// which the throw lapsed, or else the rule that determines the order.
+    /// Refuses a number that may not be played next: by `separate-dice` if it was not thrown or is used up, by the rule
+    /// by which the throw lapsed, or else by the rule that determines the order.
     pub(super) fn number_is_next(&self, node: &Node, wanted: Move) -> Result<(), Refusal> {
         let played = node.play.moves();
         let mut follows = self.script.orders.iter().filter(|order| {
@@ -53,7 +53,7 @@ impl LegalPlays {
         }
     }
 
-    /// Whether moves that are allowed one by one are a complete legal play.
+    /// Refuses moves that are allowed one by one and yet no complete legal play.
     pub(super) fn fulfils_obligations(&self, node: &Node) -> Result<(), Refusal> {
         let played = node.play.moves();
         if played.len() < self.length {

@@ -104,7 +104,7 @@ impl Match {
         }
     }
 
-    /// Whether doubling is possible in this game at all.
+    /// Refuses doubling where it is not possible in this game at all.
     ///
     /// # Errors
     /// Games without a cube, the Crawford game, and matches to one point.

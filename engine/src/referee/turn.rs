@@ -41,7 +41,7 @@ impl Ruling {
             }
         };
         self.events.push(Event::Begins(player, Some(roll)));
-        self.present(player, throw);
+        self.give_throw(player, throw);
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl Ruling {
         };
         game.contestable = false;
         self.events.push(Event::Rolled(player, roll));
-        self.present(player, throw);
+        self.give_throw(player, throw);
         Ok(())
     }
 
@@ -122,7 +122,7 @@ impl Ruling {
         match self.next.phase {
             Phase::Turn(Turn { player: on_turn, stage: Stage::ToName }) if on_turn == player => {
                 self.events.push(Event::Named(player, die));
-                self.present(player, Throw::Named(die));
+                self.give_throw(player, Throw::Named(die));
                 Ok(())
             }
             _ => Err(self.next.not_now(player, Rule::NamedDoublet)),
@@ -142,7 +142,7 @@ impl Ruling {
     }
 
     /// Gives a player a throw to play; if it cannot be played the turn passes.
-    fn present(&mut self, player: Player, throw: Throw) {
+    fn give_throw(&mut self, player: Player, throw: Throw) {
         let game = &mut self.next;
         let plays = game.plays_of(game.board.seen_by(player), throw);
         // While the opponent's play can be contested, even a roll without a play waits for its player.
@@ -253,7 +253,7 @@ impl Ruling {
     /// Begins a turn. A player who is shut out and has nothing to decide passes at once.
     fn begin_turn(&mut self, player: Player, early: Early) {
         let stage = match early {
-            Early::Stands(roll) => return self.present(player, Throw::Roll(roll)),
+            Early::Stands(roll) => return self.give_throw(player, Throw::Roll(roll)),
             Early::Annulled => RollOf::Repeated,
             Early::None => RollOf::Turn,
         };

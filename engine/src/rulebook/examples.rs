@@ -16,7 +16,7 @@ pub struct Example {
 }
 
 /// An example: the rule that it illustrates; the checkers of the player to move and of the opponent in the form of
-/// [`Checkers::standing`], the rest being off; the roll, and the play.
+/// [`Checkers::at`], the rest being off; the roll, and the play.
 struct Sketch(Rule, &'static [(u8, u8)], &'static [(u8, u8)], (u8, u8), &'static str);
 
 const START: &[(u8, u8)] = &[(24, 2), (13, 5), (8, 3), (6, 5)];
@@ -105,7 +105,7 @@ impl Sketch {
     /// `None` if the game is played with fewer checkers than the example has.
     fn judged(&self, terms: &Terms, per_side: u32) -> Option<Example> {
         let Sketch(shows, mover, opponent, (one, other), play) = *self;
-        let side = |places| Checkers::standing(places).with_the_rest_off(per_side);
+        let side = |places| Checkers::at(places).with_the_rest_off(per_side);
         let position = Position::new(side(mover)?, side(opponent)?).ok()?;
         let roll = Roll::from_pips(one, other)?;
         let legal = LegalPlays::of_roll(&terms.rules(), &position, roll);

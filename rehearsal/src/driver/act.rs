@@ -6,7 +6,7 @@ use super::resolve::Resolver;
 use super::{DriverError, Person, Result};
 use crate::limits::component::normalised;
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
-use crate::world::interact::Act;
+use crate::world::interact::NewInteraction;
 use crate::{Snowflake, World};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -18,18 +18,18 @@ const SETTLING: Duration = Duration::from_secs(2);
 
 impl Person {
     /// Sends an interaction and waits for the answer, for a deferred one until its message is complete.
-    pub(super) async fn act(&self, act: Act) -> Result<Answer> {
+    pub(super) async fn act(&self, act: NewInteraction) -> Result<Answer> {
         let id = self.begin(&mut self.room.world(), act)?;
         self.answered(id).await
     }
 
     /// Sends an interaction from this person's client, which first reopens an archived thread.
-    pub(super) fn begin(&self, world: &mut World, act: Act) -> Result<Snowflake> {
-        self.enter(world, act.channel)?;
+    pub(super) fn begin(&self, world: &mut World, act: NewInteraction) -> Result<Snowflake> {
+        self.client_in(world, act.channel)?;
         if !self.has_modified_client {
             self.reopen(world, act.channel)?;
         }
-        Ok(world.open(act)?)
+        Ok(world.create_interaction(act)?)
     }
 
     /// Reopens a thread that is archived by now.
@@ -49,7 +49,7 @@ impl Person {
             if let Some(callback) = &interaction.callback {
                 return Some(Ok((interaction.clone(), callback.clone())));
             }
-            interaction.posted.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
+            interaction.http_status.filter(|status| !(200..300).contains(status)).map(|_| Err(DriverError::Failed))
         };
         let (interaction, callback) = self.room.until(within, first).await.unwrap_or(Err(DriverError::Failed))?;
         let took = Duration::from_millis(callback.at.saturating_sub(interaction.at));
@@ -96,18 +96,24 @@ impl Person {
     }
 
     /// The act of using a button or menu on a message as it is given.
-    pub(super) fn component_act(&self, message: &Message, data: Value) -> Act {
+    pub(super) fn component_act(&self, message: &Message, data: Value) -> NewInteraction {
         let message = message.clone();
-        Act { kind: InteractionKind::Component, user: self.id, channel: message.channel, message: Some(message), data }
+        NewInteraction {
+            kind: InteractionKind::Component,
+            user: self.id,
+            channel: message.channel,
+            message: Some(message),
+            data,
+        }
     }
 
-    pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<Act> {
+    pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<NewInteraction> {
         let world = self.room.world();
         let mut names = Resolver::new(self.client(&world, modal.channel)?);
         let fields = modal.inputs.iter().map(|input| filled(&mut names, input, values)).collect::<Result<Vec<_>>>()?;
         let fields = normalised(&fields);
         let data = names.describe_in(json!({"custom_id": modal.custom_id, "components": fields}));
         let message = modal.message.and_then(|id| world.message(modal.channel, id).ok()).cloned();
-        Ok(Act { kind: InteractionKind::Modal, user: self.id, channel: modal.channel, message, data })
+        Ok(NewInteraction { kind: InteractionKind::Modal, user: self.id, channel: modal.channel, message, data })
     }
 }

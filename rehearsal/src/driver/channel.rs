@@ -27,18 +27,19 @@ impl ChannelHandle {
 
     /// The messages that this person sees, oldest first.
     pub fn messages(&self, viewer: &Person) -> Vec<Message> {
-        seen(&self.room.world(), self.id, viewer.id()).cloned().collect()
+        visible_messages(&self.room.world(), self.id, viewer.id()).cloned().collect()
     }
 
     pub fn latest(&self, viewer: &Person) -> Option<Message> {
-        seen(&self.room.world(), self.id, viewer.id()).last().cloned()
+        visible_messages(&self.room.world(), self.id, viewer.id()).last().cloned()
     }
 
     /// Waits until this person sees a message that fulfils `wanted`, and returns the newest. Where time runs out, the
     /// error names the messages that are there instead.
     pub async fn wait_for(&self, viewer: &Person, wanted: impl Fn(&Message) -> bool) -> Result<Message> {
-        let newest =
-            |world: &World| seen(world, self.id, viewer.id()).filter(|message| wanted(message)).last().cloned();
+        let newest = |world: &World| {
+            visible_messages(world, self.id, viewer.id()).filter(|message| wanted(message)).last().cloned()
+        };
         let found = self.room.until(self.room.options.patience, newest).await;
         found.ok_or_else(|| {
             let there: Vec<String> = self.messages(viewer).into_iter().map(|message| message.content).collect();
@@ -68,7 +69,7 @@ impl ChannelHandle {
         let parent = self.room.world().channel(self.id)?.kind;
         let is_forum = parent == ChannelKind::Forum;
         let needed = if is_forum { Permissions::SEND_MESSAGES } else { Permissions::CREATE_PUBLIC_THREADS };
-        self.opened(owner, name, parent.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?, needed)
+        self.open_thread_as(owner, name, parent.threads().ok_or(errors::WRONG_CHANNEL_TYPE)?, needed)
     }
 
     /// Opens a post in this forum as this person: a thread whose first message has the same id.
@@ -94,12 +95,12 @@ impl ChannelHandle {
     /// Opens a private thread as this person, who is its only member until others are [added](Self::add_member) or
     /// mentioned there.
     pub fn open_private_thread(&self, owner: &Person, name: &str) -> Result<Self> {
-        self.opened(owner, name, ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS)
+        self.open_thread_as(owner, name, ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS)
     }
 
-    fn opened(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self> {
+    fn open_thread_as(&self, owner: &Person, name: &str, kind: ChannelKind, needed: Permissions) -> Result<Self> {
         let mut world = self.room.world();
-        owner.hold(&world, owner.enter(&world, self.id)?.place, needed)?;
+        owner.require(&world, owner.client_in(&world, self.id)?.place, needed)?;
         let new =
             NewThread { parent: self.id, message: None, name: name.to_owned(), kind, owner: owner.id(), minutes: 1440 };
         let id = world.open_thread(new)?;
@@ -107,7 +108,7 @@ impl ChannelHandle {
     }
 
     /// Lets a thread look as if nothing had happened in it for this time. It is archived if that is long enough.
-    pub fn leave_idle(&self, by: Duration) {
+    pub fn pretend_idle_for(&self, by: Duration) {
         let since = self.room.world().now().saturating_sub(to_millis(by));
         self.change_thread(|thread| {
             thread.active_at = since;
@@ -116,12 +117,12 @@ impl ChannelHandle {
         self.room.world().archive_idle_threads();
     }
 
-    pub fn archive(&self, archived: bool) {
+    pub fn set_archived(&self, archived: bool) {
         self.room.world().set_archived(self.id, archived);
     }
 
     /// Locks a thread without archiving it: only moderators can write there.
-    pub fn lock_open(&self) {
+    pub fn lock_without_archiving(&self) {
         self.change_thread(|thread| thread.locked = true);
         self.room.world().tell_channel_changed(self.id);
     }
@@ -129,7 +130,7 @@ impl ChannelHandle {
     /// Archives and locks a thread: only moderators can reopen it.
     pub fn lock(&self) {
         self.change_thread(|thread| thread.locked = true);
-        self.archive(true);
+        self.set_archived(true);
     }
 
     fn change_thread(&self, change: impl FnOnce(&mut Thread)) {
@@ -192,7 +193,7 @@ impl From<&Person> for OverwriteTarget {
     }
 }
 
-fn seen(world: &World, channel: Snowflake, viewer: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
+fn visible_messages(world: &World, channel: Snowflake, viewer: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
     let place = world.channels.get(&channel).filter(|place| world.sees(place, viewer));
     let messages = place.map_or(&[][..], |place| &place.messages);
     messages.iter().filter(move |message| message.is_visible_to(viewer))

@@ -10,7 +10,7 @@ use super::{DriverError, Result};
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message, User};
-use crate::world::interact::Act;
+use crate::world::interact::NewInteraction;
 use crate::world::payload;
 use crate::{Permissions, Snowflake, World};
 use axum::body::Bytes;
@@ -38,7 +38,7 @@ impl Person {
     pub async fn autocomplete(&self, channel: &ChannelHandle, line: &str) -> Result<Vec<Choice>> {
         let data =
             |client: Client<'_>| CommandLine::read(self.typing(client)?, line)?.partial_data(Resolver::new(client));
-        let act = Act { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data)? };
+        let act = NewInteraction { kind: InteractionKind::Autocomplete, ..self.command_act(channel.id(), data)? };
         Ok(self.act(act).await?.choices()?.to_vec())
     }
 
@@ -101,7 +101,7 @@ impl Person {
     pub async fn select(&self, message: &Message, menu: &str, choices: &[&str]) -> Result<Answer> {
         let act = {
             let mut world = self.room.world();
-            let client = self.enter(&world, message.channel)?;
+            let client = self.client_in(&world, message.channel)?;
             let message = self.see(&world, message)?;
             let menu = message.menu(menu)?;
             let data = chosen(Resolver::new(client), menu, choices)?;
@@ -123,7 +123,7 @@ impl Person {
 
     pub fn say(&self, channel: &ChannelHandle, text: &str) -> Result<Message> {
         let mut world = self.room.world();
-        self.typing(self.enter(&world, channel.id())?)?;
+        self.typing(self.client_in(&world, channel.id())?)?;
         self.reopen(&mut world, channel.id())?;
         let id = world.write_text(Message::plain(channel.id(), self.id), text)?;
         Ok(world.message(channel.id(), id)?.clone())
@@ -171,7 +171,7 @@ impl Person {
         self.room.world().unread.iter().filter(|(person, ..)| *person == self.id).count()
     }
 
-    fn press_act(&self, message: &Message, button: &str) -> Result<Act> {
+    fn press_act(&self, message: &Message, button: &str) -> Result<NewInteraction> {
         let world = self.room.world();
         let message = self.see(&world, message)?;
         let button = message.button(button)?;
@@ -183,9 +183,13 @@ impl Person {
     }
 
     /// The act of sending a command, of which this person's client makes up the field `data`.
-    fn command_act(&self, channel: Snowflake, data: impl FnOnce(Client<'_>) -> Result<Value>) -> Result<Act> {
-        let data = data(self.enter(&self.room.world(), channel)?)?;
-        Ok(Act { kind: InteractionKind::Command, user: self.id, channel, message: None, data })
+    fn command_act(
+        &self,
+        channel: Snowflake,
+        data: impl FnOnce(Client<'_>) -> Result<Value>,
+    ) -> Result<NewInteraction> {
+        let data = data(self.client_in(&self.room.world(), channel)?)?;
+        Ok(NewInteraction { kind: InteractionKind::Command, user: self.id, channel, message: None, data })
     }
 
     /// This person's client in a place, seen or not.
@@ -195,7 +199,7 @@ impl Person {
     }
 
     /// This person's client in a channel, if they can see it.
-    pub(super) fn enter<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
+    pub(super) fn client_in<'w>(&self, world: &'w World, channel: Snowflake) -> Result<Client<'w>> {
         let client = self.client(world, channel)?;
         if world.sees(client.place, self.id) {
             return Ok(client);
@@ -206,13 +210,13 @@ impl Person {
     /// This client, if the person can write and use commands where it is.
     fn typing<'w>(&self, client: Client<'w>) -> Result<Client<'w>> {
         if !self.has_modified_client {
-            self.hold(client.world, client.place, client.place.kind.writing())?;
+            self.require(client.world, client.place, client.place.kind.writing())?;
         }
         Ok(client)
     }
 
     /// Checks that this person has these permissions in a place.
-    pub(super) fn hold(&self, world: &World, place: &Channel, needed: Permissions) -> Result<()> {
+    pub(super) fn require(&self, world: &World, place: &Channel, needed: Permissions) -> Result<()> {
         if world.permissions(place, self.id).contains(needed) {
             return Ok(());
         }
@@ -227,7 +231,7 @@ impl Person {
     /// The current state of a message, if this person can see it.
     fn see<'w>(&self, world: &'w World, message: &Message) -> Result<&'w Message> {
         let now = world.message(message.channel, message.id).map_err(|_| DriverError::MessageGone)?;
-        self.enter(world, message.channel)?;
+        self.client_in(world, message.channel)?;
         if now.is_visible_to(self.id) { Ok(now) } else { Err(DriverError::MessageGone) }
     }
 }

@@ -20,7 +20,7 @@ pub struct Interaction {
     pub answer_kind: u8,
     pub at: Millis,
     /// The status with which it was taken by HTTP, or refused; 502 if nobody was there.
-    pub posted: Option<u16>,
+    pub http_status: Option<u16>,
     pub callback: Option<Callback>,
     /// The message named by `@original`.
     pub original: Option<Snowflake>,

@@ -1,4 +1,4 @@
-//! Where a message comes from.
+//! The interaction that a message answers.
 
 use crate::snowflake::Snowflake;
 use serde_json::Value;

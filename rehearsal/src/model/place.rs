@@ -229,11 +229,11 @@ pub struct Thread {
     pub owner: Snowflake,
     pub created: Millis,
     pub archived: bool,
-    /// When it was last archived or reopened.
+    /// The time at which it was last archived or reopened.
     pub archive_changed: Millis,
     /// Whether only moderators can reopen it.
     pub locked: bool,
-    /// When somebody last wrote there, it was reopened, or its time to archive was changed.
+    /// The time at which somebody last wrote there, it was reopened, or its time to archive was changed.
     pub active_at: Millis,
     /// Minutes without activity until it is archived.
     pub auto_archive_minutes: u64,
@@ -241,7 +241,7 @@ pub struct Thread {
 }
 
 impl Thread {
-    /// When it is archived if nothing happens in it.
+    /// The time at which it is archived if nothing happens in it.
     pub fn archives_at(&self) -> Millis {
         self.active_at + self.auto_archive_minutes * 60_000
     }

@@ -13,30 +13,38 @@ use std::collections::HashMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::mpsc::UnboundedReceiver;
 
+/// The signature of a payload: by the application that posts it, or by another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Signature {
+    Right,
+    Wrong,
+}
+
 /// Posts interactions, each to its URL and in a task of its own.
 pub async fn deliver(room: SharedRoom, mut posts: UnboundedReceiver<(String, Value)>) {
     while let Some((url, payload)) = posts.recv().await {
         let room = room.clone();
         tokio::spawn(async move {
-            let answer = post(&room, &url, &payload, true).await;
-            take(&room, &payload, answer);
+            let answer = post(&room, &url, &payload, Signature::Right).await;
+            carry_out_answer(&room, &payload, answer);
         });
     }
 }
 
 /// Carries out the answer in a response, and notes its status; the interaction has failed unless that is a success.
-fn take(room: &Room, payload: &Value, answer: Option<(StatusCode, Value)>) {
+fn carry_out_answer(room: &Room, payload: &Value, answer: Option<(StatusCode, Value)>) {
     let mut world = room.world();
     let (status, json) = answer.unwrap_or((StatusCode::BAD_GATEWAY, Value::Null));
     let (id, token) = (payload["id"].as_str().unwrap_or_default(), payload["token"].as_str().unwrap_or_default());
-    let mut posted = status.as_u16();
+    let mut http_status = status.as_u16();
     if status == StatusCode::OK {
         let payload = Payload { json, uploads: None };
         let call = Call { path: &[], query: HashMap::new(), payload };
-        posted = interactions::callback(&mut world, id, token, &call).map_or_else(|refusal| refusal.status, |_| posted);
+        http_status =
+            interactions::callback(&mut world, id, token, &call).map_or_else(|refusal| refusal.status, |_| http_status);
     }
     if let Some(interaction) = id.parse().ok().and_then(|id| world.interactions.get_mut(&id)) {
-        interaction.posted = Some(posted);
+        interaction.http_status = Some(http_status);
     }
     world.touch();
 }
@@ -49,8 +57,9 @@ pub async fn verify(room: &Room, url: &str) -> Result<(), ApiError> {
         json!({"id": id, "application_id": application, "type": 1, "token": "ping", "version": 1, "entitlements": [],
             "authorizing_integration_owners": {}})
     };
-    let pong = post(room, url, &ping, true).await.filter(|(status, _)| *status == StatusCode::OK);
-    let refused = post(room, url, &ping, false).await.is_some_and(|(status, _)| status == StatusCode::UNAUTHORIZED);
+    let pong = post(room, url, &ping, Signature::Right).await.filter(|(status, _)| *status == StatusCode::OK);
+    let refused =
+        post(room, url, &ping, Signature::Wrong).await.is_some_and(|(status, _)| status == StatusCode::UNAUTHORIZED);
     if refused && pong.is_some_and(|(_, json)| json["type"] == 1) {
         return Ok(());
     }
@@ -59,11 +68,14 @@ pub async fn verify(room: &Room, url: &str) -> Result<(), ApiError> {
 }
 
 /// The status and the JSON of the response to a payload; none if there is no response in the time for answers.
-async fn post(room: &Room, url: &str, payload: &Value, is_signed: bool) -> Option<(StatusCode, Value)> {
+async fn post(room: &Room, url: &str, payload: &Value, signature: Signature) -> Option<(StatusCode, Value)> {
     let body = payload.to_string();
     let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs().to_string();
     let application = room.world().bot;
-    let signer = if is_signed { application } else { Snowflake(!application.0) };
+    let signer = match signature {
+        Signature::Right => application,
+        Signature::Wrong => Snowflake(!application.0),
+    };
     let signature = signing::signature(signer, &timestamp, body.as_bytes());
     let request = room.client.post(url).timeout(room.options.answer_within);
     let request = request.header(CONTENT_TYPE, "application/json").header("User-Agent", "Discord-Interactions/1.0");

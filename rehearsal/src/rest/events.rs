@@ -37,7 +37,7 @@ pub fn route(world: &mut World, method: &str, guild: Snowflake, rest: &[&str], b
     }
 }
 
-/// Whether the bot may make events, and delete its own.
+/// Refuses unless the bot has the permission to make events, and so to delete its own.
 fn may(world: &World, guild: Snowflake) -> Result<(), ApiError> {
     let allowed = world.guild(guild)?.granted(world.bot).contains(Permissions::CREATE_EVENTS);
     if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }

@@ -14,6 +14,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get};
+use axum::serve::ListenerExt;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -56,6 +57,12 @@ impl Rehearsal {
         let (posts, to_post) = unbounded_channel();
         room.world().posts = Some(posts);
         let deliver = rest::endpoint::deliver(room.clone(), to_post);
+        // Otherwise an event waits up to 40 ms for the other side to acknowledge the one before.
+        let listener = listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::warn!(%error, "events may come late");
+            }
+        });
         let server = tokio::spawn(async move {
             let (served, ()) = tokio::join!(axum::serve(listener, router), deliver);
             if let Err(error) = served {

@@ -17,9 +17,15 @@ pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 /// The number of interactions above which old ones are dropped.
 const REMEMBERED: usize = 10_000;
 
+/// Discord's types of messages that answer an interaction: of a context menu, of a button, menu or form, and of a slash
+/// command.
+const BY_CONTEXT_MENU: u8 = 23;
+const REPLY: u8 = 19;
+const BY_SLASH_COMMAND: u8 = 20;
+
 /// An interaction that a person begins.
 #[derive(Clone, Debug)]
-pub struct Act {
+pub struct NewInteraction {
     pub kind: InteractionKind,
     pub user: Snowflake,
     pub channel: Snowflake,
@@ -31,21 +37,21 @@ pub struct Act {
 
 impl World {
     /// Creates an interaction and sends it to the bot.
-    pub fn open(&mut self, act: Act) -> Result<Snowflake, ApiError> {
-        self.user(act.user)?;
-        if !self.sees(self.channel(act.channel)?, act.user) {
+    pub fn create_interaction(&mut self, new: NewInteraction) -> Result<Snowflake, ApiError> {
+        self.user(new.user)?;
+        if !self.sees(self.channel(new.channel)?, new.user) {
             return Err(errors::MISSING_ACCESS);
         }
         self.forget_old_interactions();
         let id = self.mint();
         let token = self.interaction_token(id);
-        let event = self.interaction_payload(id, &token, &act)?;
-        let answer_kind = match act.data["type"].as_u64().filter(|_| act.kind == InteractionKind::Command) {
-            Some(2 | 3) => 23,
-            _ if act.message.is_some() => 19,
-            _ => 20,
+        let event = self.interaction_payload(id, &token, &new)?;
+        let answer_kind = match new.data["type"].as_u64().filter(|_| new.kind == InteractionKind::Command) {
+            Some(2 | 3) => BY_CONTEXT_MENU,
+            _ if new.message.is_some() => REPLY,
+            _ => BY_SLASH_COMMAND,
         };
-        let Act { kind, user, channel, message, data } = act;
+        let NewInteraction { kind, user, channel, message, data } = new;
         let (message, name) = (message.map(|message| message.id), data["name"].as_str().map(str::to_owned));
         let (at, payload) = (self.now(), event.clone());
         let known = Interaction {
@@ -103,20 +109,20 @@ impl World {
         }
     }
 
-    fn interaction_payload(&self, id: Snowflake, token: &str, act: &Act) -> Result<Value, ApiError> {
-        let place = self.channel(act.channel)?;
-        let user = self.user(act.user)?;
+    fn interaction_payload(&self, id: Snowflake, token: &str, new: &NewInteraction) -> Result<Value, ApiError> {
+        let place = self.channel(new.channel)?;
+        let user = self.user(new.user)?;
         let mut channel = payload::channel(self, place);
-        channel["permissions"] = json!(self.permissions(place, act.user));
+        channel["permissions"] = json!(self.permissions(place, new.user));
         let mut json = json!({
-            "id": id, "application_id": self.bot, "type": act.kind as u8, "token": token, "version": 1,
-            "data": act.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
+            "id": id, "application_id": self.bot, "type": new.kind as u8, "token": token, "version": 1,
+            "data": new.data, "channel_id": place.id, "channel": channel, "locale": user.locale,
             "app_permissions": self.app_permissions(place), "entitlements": [], "context": context(place),
-            "authorizing_integration_owners": self.owners(place, act), "attachment_size_limit": self.attachment_limit,
+            "authorizing_integration_owners": self.owners(place, new), "attachment_size_limit": self.attachment_limit,
         });
         if let Some(guild) = self.guild_of(place) {
-            let mut member = payload::member(self, guild, act.user).ok_or(errors::UNKNOWN_MEMBER)?;
-            member["permissions"] = json!(self.permissions(place, act.user));
+            let mut member = payload::member(self, guild, new.user).ok_or(errors::UNKNOWN_MEMBER)?;
+            member["permissions"] = json!(self.permissions(place, new.user));
             json["member"] = member;
             json["guild_id"] = json!(guild.id);
             json["guild"] = payload::partial_guild(guild);
@@ -124,13 +130,13 @@ impl World {
         } else {
             json["user"] = payload::user(user);
         }
-        if let Some(message) = &act.message {
+        if let Some(message) = &new.message {
             json["message"] = payload::message(self, place, message);
         }
         Ok(json)
     }
 
-    /// The bot's permissions where the interaction happens; where it is no member, those of answers alone.
+    /// The bot's permissions where the interaction happens; where it is no member, those to what an answer may contain.
     pub(super) fn app_permissions(&self, place: &Channel) -> Permissions {
         let of_answers = Permissions::ATTACH_FILES | Permissions::EMBED_LINKS | Permissions::MENTION_EVERYONE;
         match place.kind {
@@ -144,31 +150,32 @@ impl World {
 
     /// The installations of the application that allow the interaction: `0` a guild, `1` the person; for a button, that
     /// of the command whose answer has it.
-    fn owners(&self, place: &Channel, act: &Act) -> Value {
+    fn owners(&self, place: &Channel, new: &NewInteraction) -> Value {
         let mut owners = json!({});
         if place.kind == ChannelKind::Dm {
             owners["0"] = json!("0");
         } else if let Some(guild) = self.guild_of(place).filter(|guild| guild.has_app_of(self.bot)) {
             owners["0"] = json!(guild.id);
         }
-        let asked = act.message.as_ref().and_then(|message| message.interaction.as_ref());
+        let asked = new.message.as_ref().and_then(|message| message.interaction.as_ref());
         match asked.map(|origin| &origin.owners["1"]).filter(|owner| !owner.is_null()) {
             Some(owner) => owners["1"] = owner.clone(),
-            None if self.users.get(&act.user).is_some_and(|user| user.installed) => owners["1"] = json!(act.user),
+            None if self.users.get(&new.user).is_some_and(|user| user.installed) => owners["1"] = json!(new.user),
             None => {}
         }
         owners
     }
 }
 
-/// Discord's numbers of the contexts in which commands can be used; the third is direct messages of other people.
+/// Discord's numbers of the contexts in which commands can be used; a third one, 2, is direct messages among people.
 pub const IN_GUILD: u8 = 0;
 pub const WITH_BOT: u8 = 1;
+pub const AMONG_PEOPLE: u8 = 2;
 
 pub fn context(place: &Channel) -> u8 {
     match place.kind {
         ChannelKind::Dm => WITH_BOT,
-        ChannelKind::GroupDm | ChannelKind::Friends => 2,
+        ChannelKind::GroupDm | ChannelKind::Friends => AMONG_PEOPLE,
         _ => IN_GUILD,
     }
 }

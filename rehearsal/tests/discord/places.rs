@@ -49,7 +49,7 @@ async fn threads_are_opened_written_in_and_put_away() {
     let place = table.threads().remove(0);
     let path = format!("/channels/{}", place.id());
     let (_, posted) = bot.post(&format!("{path}/messages"), json!({"content": "here"})).await;
-    place.archive(true);
+    place.set_archived(true);
     let one = format!("{path}/messages/{}", posted["id"].as_str().unwrap());
     assert_eq!(bot.patch(&one, json!({"content": "x"})).await.1["code"], 50083);
     assert_eq!(bot.post(&format!("{path}/messages"), json!({"content": "back"})).await.0, 200);
@@ -91,7 +91,7 @@ async fn threads_are_archived_when_nothing_has_happened_for_as_long_as_they_say(
     assert!(matches!(pressed, Err(DriverError::Archived { .. })), "{pressed:?}");
     assert_eq!(bot.patch(&path, json!({"archived": false})).await.0, 200);
     table.allow(&bjorn, Permissions::SEND_MESSAGES_IN_THREADS);
-    place.archive(true);
+    place.set_archived(true);
     let pressing = spawn(async move { bjorn.press(&board, "Roll").await });
     let interaction = bot.interaction().await;
     assert_eq!(bot.answer(&interaction, json!({"type": 6})).await.0, 204);

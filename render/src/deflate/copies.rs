@@ -35,45 +35,72 @@ impl<'a> CopyFinder<'a> {
     pub(super) fn block(&mut self) -> Block {
         let mut block = Block::with_room_for(BLOCK + 64);
         let bytes = self.bytes;
-        while let Some(rest) = bytes.get(self.at..).filter(|rest| !rest.is_empty() && block.tokens.len() < BLOCK) {
-            let above = self.at.checked_sub(self.row).map_or(0, |above| common(&bytes[above..], rest));
-            let (mut length, mut distance) = (above, self.row);
-            if above < LONG_COPY
-                && let Some(earlier) = self.seen_before(self.at, rest)
+        while block.tokens.len() < BLOCK {
+            let at = self.at;
+            let Some(here) = eight(bytes, at) else {
+                // The last few bytes.
+                let Some(&byte) = bytes.get(at) else { break };
+                block.byte(byte);
+                self.at += 1;
+                continue;
+            };
+            let (mut length, mut distance) = (0, self.row);
+            if let Some(above) = at.checked_sub(self.row) {
+                length = common(bytes, above, at, here);
+            }
+            if length < LONG_COPY
+                && let Some(earlier) = self.seen_before(at, here)
             {
-                let same = common(&bytes[earlier..], rest);
+                let same = common(bytes, earlier, at, here);
                 if same > length {
-                    (length, distance) = (same, self.at - earlier);
+                    (length, distance) = (same, at - earlier);
                 }
             }
             if length < WORTHWHILE {
-                block.byte(rest[0]);
+                block.byte(here as u8);
                 self.at += 1;
             } else {
                 block.copy(length, distance);
                 self.at += length;
                 // Remembering the end of a copy finds more; remembering every byte takes longer than it is worth.
                 let last = self.at - 1;
-                self.seen_before(last, &bytes[last..]);
+                if let Some(end) = eight(bytes, last) {
+                    self.seen_before(last, end);
+                }
             }
         }
         block
     }
 
-    /// The last position whose four bytes had the same hash as those at `at`, which is then remembered in its place.
+    /// The last position whose four bytes had the same hash as the first four of `here`, which begin at `at`. That
+    /// position is then remembered in its place.
     #[inline]
-    fn seen_before(&mut self, at: usize, bytes: &[u8]) -> Option<usize> {
-        let four = u32::from_le_bytes(*bytes.first_chunk()?);
+    fn seen_before(&mut self, at: usize, here: u64) -> Option<usize> {
         // Fibonacci hashing: the upper bits of the product depend on all bits of the number.
-        let slot = (four.wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS)) as usize;
+        let slot = ((here as u32).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS)) as usize;
         let earlier = std::mem::replace(&mut self.seen[slot], at as u32) as usize;
         (1..=WINDOW).contains(&at.wrapping_sub(earlier)).then_some(earlier)
     }
 }
 
-/// The length of the common prefix; `a` begins earlier in the same bytes than `b`.
+/// The eight bytes from `at`, the first one lowest.
 #[inline]
-fn common(a: &[u8], b: &[u8]) -> usize {
+fn eight(bytes: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
+}
+
+/// How many bytes from `earlier` equal those from `at`, of which `here` are the first eight.
+#[inline]
+fn common(bytes: &[u8], earlier: usize, at: usize, here: u64) -> usize {
+    let different = eight(bytes, earlier).unwrap_or(!here) ^ here;
+    match different {
+        0 => 8 + more_common(bytes, earlier + 8, at + 8),
+        _ => (different.trailing_zeros() / 8) as usize,
+    }
+}
+
+fn more_common(bytes: &[u8], earlier: usize, at: usize) -> usize {
+    let (Some(a), Some(b)) = (bytes.get(earlier..), bytes.get(at..)) else { return 0 };
     let (a, b) = (a.as_chunks::<8>(), b.as_chunks::<8>());
     for (index, (a, b)) in a.0.iter().zip(b.0).enumerate() {
         let different = u64::from_le_bytes(*a) ^ u64::from_le_bytes(*b);

@@ -15,20 +15,36 @@ pub(super) struct Sprite {
     pub(super) pixels: Vec<Pixel>,
     /// The palette index of every opaque pixel; empty until [`Sprite::quantize`].
     pub(super) indices: Vec<u8>,
-    /// The visible columns of each row: first, and one past the last.
-    pub(super) rows: Vec<(usize, usize)>,
+    pub(super) rows: Vec<SpriteRow>,
+}
+
+/// The columns of a row of a sprite that are not transparent.
+pub(super) struct SpriteRow {
+    pub(super) visible: Range<usize>,
+    /// The longest run of opaque columns among them.
+    pub(super) opaque: Range<usize>,
+}
+
+impl SpriteRow {
+    fn of(row: &[Pixel]) -> SpriteRow {
+        let is_visible = |pixel: &Pixel| pixel[3] > 0;
+        let first = row.iter().position(is_visible).unwrap_or(0);
+        let end = row.iter().rposition(is_visible).map_or(first, |last| last + 1);
+        let (mut column, mut opaque) = (first, first..first);
+        for run in row[first..end].chunk_by(|a, b| (a[3] == 255) == (b[3] == 255)) {
+            let columns = column..column + run.len();
+            if run[0][3] == 255 && columns.len() > opaque.len() {
+                opaque = columns.clone();
+            }
+            column = columns.end;
+        }
+        SpriteRow { visible: first..end, opaque }
+    }
 }
 
 impl Sprite {
     pub(super) fn new(width: usize, height: usize, pixels: Vec<Pixel>) -> Sprite {
-        let rows = pixels
-            .chunks_exact(width.max(1))
-            .map(|row| {
-                let seen = |pixel: &Pixel| pixel[3] > 0;
-                let first = row.iter().position(seen).unwrap_or(0);
-                (first, row.iter().rposition(seen).map_or(first, |last| last + 1))
-            })
-            .collect();
+        let rows = pixels.chunks_exact(width.max(1)).map(SpriteRow::of).collect();
         Sprite { width, height, pixels, indices: Vec::new(), rows }
     }
 
@@ -46,8 +62,9 @@ impl Sprite {
 pub(super) trait Surface {
     fn width(&self) -> usize;
     fn height(&self) -> usize;
-    /// Blends `pixels` over row `y` from column `x`; `indices` are the palette indices of the opaque ones.
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8]);
+    /// Blends `pixels` over row `y` from column `x`; `indices` are the palette indices of the opaque ones, and all in
+    /// `opaque` are.
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8], opaque: Range<usize>);
     fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 
     /// Fills these columns of row `y`.
@@ -60,19 +77,21 @@ pub(super) trait Surface {
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x - sprite.width as i32 / 2, y - sprite.height as i32 / 2);
         let (width, height) = (self.width() as i32, self.height() as i32);
-        for (row, &(first, end)) in (0..).zip(&sprite.rows) {
+        for (row, SpriteRow { visible, opaque }) in (0..).zip(&sprite.rows) {
             let line = top + row;
             if !(0..height).contains(&line) {
                 continue;
             }
-            let first = (first as i32).max(-left);
-            let end = (end as i32).min(width - left);
+            let first = (visible.start as i32).max(-left);
+            let end = (visible.end as i32).min(width - left);
             if first >= end {
                 continue;
             }
-            let cut = row as usize * sprite.width + first as usize..row as usize * sprite.width + end as usize;
+            let (x, first, end) = ((left + first) as usize, first as usize, end as usize);
+            let cut = row as usize * sprite.width + first..row as usize * sprite.width + end;
             let indices = if sprite.indices.is_empty() { &[] } else { &sprite.indices[cut.clone()] };
-            self.lay_row((left + first) as usize, line as usize, &sprite.pixels[cut], indices);
+            let [from, to] = [opaque.start, opaque.end].map(|column| column.clamp(first, end) - first);
+            self.lay_row(x, line as usize, &sprite.pixels[cut], indices, from..to);
         }
     }
 }
@@ -104,15 +123,20 @@ impl Surface for IndexedSurface<'_> {
         self.image.height()
     }
 
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8]) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8], opaque: Range<usize>) {
         let palette = self.palette;
-        for ((under, &pixel), &index) in self.image.row_mut(y)[x..].iter_mut().zip(pixels).zip(indices) {
-            match pixel[3] {
-                0 => {}
-                255 => *under = index,
-                _ => *under = palette.near(blend(palette.colours[usize::from(*under)], pixel)),
+        let row = &mut self.image.row_mut(y)[x..][..pixels.len()];
+        for columns in [0..opaque.start, opaque.end..pixels.len()] {
+            let pixels = pixels[columns.clone()].iter().zip(&indices[columns.clone()]);
+            for (under, (&pixel, &index)) in row[columns].iter_mut().zip(pixels) {
+                match pixel[3] {
+                    0 => {}
+                    255 => *under = index,
+                    _ => *under = palette.near(blend(palette.colours[usize::from(*under)], pixel)),
+                }
             }
         }
+        row[opaque.clone()].copy_from_slice(&indices[opaque]);
     }
 
     #[inline]
@@ -153,7 +177,7 @@ impl Surface for TrueColourSurface {
         self.pixels.len() / self.width
     }
 
-    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], _indices: &[u8]) {
+    fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], _indices: &[u8], _opaque: Range<usize>) {
         for (under, &pixel) in self.row(y)[x..].iter_mut().zip(pixels) {
             *under = blend(*under, pixel);
         }

@@ -1,12 +1,12 @@
 //! The banner with the result of a game or match, over the middle of the board.
 
-use super::{Align, Element, LayoutBuilder, SMALLEST_TEXT, TextColour};
+use super::{Align, Element, Font, LayoutBuilder, SMALLEST_TEXT, TextColour};
 use crate::geometry::{CHECKER, MIDDLE, Rect, SWATCH, Spot, WIDTH, WREATH};
 use crate::scene::{Banner, Occasion};
 use crate::text::{Weight, drawable_name};
 
 const LINES: usize = 3;
-const LINE: (f32, Weight) = (34.0, Weight::Medium);
+const LINE: Font = Font { size: 34.0, weight: Weight::Medium };
 const LINE_PITCH: f32 = 46.0;
 const PADDING: f32 = 36.0;
 const GAP: f32 = 22.0;
@@ -17,10 +17,10 @@ const SMALLEST_TITLE: f32 = 38.0;
 
 /// The height that remains free between opposite stacks of five and between the checkers on the bar.
 const BAND: f32 = 82.0;
-const BAND_TITLE: (f32, Weight) = (36.0, Weight::Bold);
-const BAND_LINE: (f32, Weight) = (SMALLEST_TEXT, Weight::Medium);
+const BAND_TITLE: Font = Font { size: 36.0, weight: Weight::Bold };
+const BAND_LINE: Font = Font { size: SMALLEST_TEXT, weight: Weight::Medium };
 /// The vertical offsets of a band's two lines from its centre.
-const BAND_ROWS: (f32, f32) = (-16.0, 17.0);
+const BAND_ROWS: [f32; 2] = [-16.0, 17.0];
 
 impl LayoutBuilder<'_> {
     /// The banner, if there is one: the full panel where it covers no checker, else a band in the middle that no
@@ -51,15 +51,17 @@ impl LayoutBuilder<'_> {
         let title_text = self.with_shown_names(&banner.title);
         // A title that is too wide is set in a smaller size before it is shortened.
         let wide = self.fonts.width(&title_text, Weight::Bold, largest);
-        let title_font = ((largest * (WIDEST - 1.0) / wide.max(1.0)).clamp(SMALLEST_TITLE, largest), Weight::Bold);
-        let title = self.fonts.fit(&title_text, title_font.1, title_font.0, WIDEST);
+        let title_size = (largest * (WIDEST - 1.0) / wide.max(1.0)).clamp(SMALLEST_TITLE, largest);
+        let title_font = Font { size: title_size, weight: Weight::Bold };
+        let title = self.fonts.fit(&title_text, title_font.weight, title_font.size, WIDEST);
         let lines: Vec<String> = banner.lines.iter().take(LINES).map(|line| self.with_shown_names(line)).collect();
-        let lines: Vec<_> = lines.iter().map(|line| self.fonts.fit(line, LINE.1, LINE.0, WIDEST)).collect();
+        let lines: Vec<_> = lines.iter().map(|line| self.fonts.fit(line, LINE.weight, LINE.size, WIDEST)).collect();
 
-        let widest_line = lines.iter().map(|line| self.fonts.width(line, LINE.1, LINE.0)).fold(NARROWEST, f32::max);
-        let width = self.fonts.width(&title, title_font.1, title_font.0).max(widest_line);
+        let widest_line =
+            lines.iter().map(|line| self.fonts.width(line, LINE.weight, LINE.size)).fold(NARROWEST, f32::max);
+        let width = self.fonts.width(&title, title_font.weight, title_font.size).max(widest_line);
         let below = if lines.is_empty() { 0.0 } else { GAP * 0.5 + LINE_PITCH * lines.len() as f32 };
-        let height = emblem + GAP + title_font.0 + below;
+        let height = emblem + GAP + title_font.size + below;
         let middle = Spot::new(WIDTH / 2.0, MIDDLE);
         let area = Rect::around(middle, width + 2.0 * PADDING, height + 2.0 * PADDING);
         let mut elements = vec![Element::Panel { area }];
@@ -72,9 +74,9 @@ impl LayoutBuilder<'_> {
         let mut write = |text: &str, y: f32, font, colour| {
             elements.push(Element::Text(self.line(text, Spot::new(middle.x, y), Align::Middle, font, colour)));
         };
-        let mut y = emblem_at.y + emblem / 2.0 + GAP + title_font.0 / 2.0;
+        let mut y = emblem_at.y + emblem / 2.0 + GAP + title_font.size / 2.0;
         write(&title, y, title_font, TextColour::Plate);
-        y += title_font.0 / 2.0 + GAP * 0.5 + LINE_PITCH / 2.0;
+        y += title_font.size / 2.0 + GAP * 0.5 + LINE_PITCH / 2.0;
         for line in &lines {
             write(line, y, LINE, TextColour::Dim);
             y += LINE_PITCH;
@@ -90,14 +92,16 @@ impl LayoutBuilder<'_> {
             (lines.join(" · "), BAND_LINE, TextColour::Dim),
         ];
         let room = WIDEST - SWATCH - GAP;
-        let rows =
-            rows.map(|(text, font, colour)| (self.fonts.fit(&text, font.1, font.0, room).into_owned(), font, colour));
-        let width = rows.iter().map(|(text, font, _)| self.fonts.width(text, font.1, font.0)).fold(0.0, f32::max);
+        let rows = rows.map(|(text, font, colour)| {
+            (self.fonts.fit(&text, font.weight, font.size, room).into_owned(), font, colour)
+        });
+        let width =
+            rows.iter().map(|(text, font, _)| self.fonts.width(text, font.weight, font.size)).fold(0.0, f32::max);
         let area = Rect::around(Spot::new(WIDTH / 2.0, MIDDLE), SWATCH + GAP + width + 2.0 * PADDING, BAND);
         let left = area.left + PADDING;
         let swatch =
             Element::Swatch { at: Spot::new(left + SWATCH / 2.0, MIDDLE), shade: self.style.shade(banner.winner) };
-        let texts = rows.into_iter().zip([BAND_ROWS.0, BAND_ROWS.1]).map(|((text, font, colour), down)| {
+        let texts = rows.into_iter().zip(BAND_ROWS).map(|((text, font, colour), down)| {
             Element::Text(self.line(&text, Spot::new(left + SWATCH + GAP, MIDDLE + down), Align::Start, font, colour))
         });
         [Element::Panel { area }, swatch].into_iter().chain(texts).collect()

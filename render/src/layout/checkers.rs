@@ -1,14 +1,14 @@
 //! Checkers on the points, on the bar and in the trays; numerals on stacks that are higher than they are drawn; the
 //! cube in its tray.
 
-use super::{Align, Element, LayoutBuilder, SMALLEST_TEXT, TextColour};
+use super::{Align, Element, Font, LayoutBuilder, SMALLEST_TEXT, TextColour};
 use crate::geometry::{BAR_SLOTS, CUBE, EDGE, FIELD_BOTTOM, FIELD_TOP, MIDDLE, POINT_SLOTS, Spot};
 use crate::scene::CubePlace;
 use crate::style::Seat;
 use crate::text::Weight;
 use barpoint_engine::{Player, Point};
 
-const NUMERAL: (f32, Weight) = (38.0, Weight::Bold);
+const NUMERAL: Font = Font { size: 38.0, weight: Weight::Bold };
 
 impl LayoutBuilder<'_> {
     pub(super) fn checkers(&mut self) {
@@ -49,7 +49,7 @@ impl LayoutBuilder<'_> {
     }
 }
 
-const COUNT: (f32, Weight) = (34.0, Weight::Bold);
+const COUNT: Font = Font { size: 34.0, weight: Weight::Bold };
 /// The space between the edge of the tray and the first checker.
 const MARGIN: f32 = 5.0;
 /// The space for a count beyond the last checker.
@@ -105,7 +105,8 @@ impl LayoutBuilder<'_> {
             2 => 0.60,
             _ => 0.46,
         };
-        self.write(&text, at, Align::Middle, ((side * share).max(SMALLEST_TEXT), Weight::Bold), TextColour::Cube);
+        let font = Font { size: (side * share).max(SMALLEST_TEXT), weight: Weight::Bold };
+        self.write(&text, at, Align::Middle, font, TextColour::Cube);
     }
 
     /// The spot of `player`'s borne-off checker number `index`.

@@ -198,6 +198,12 @@ enum Align {
     End,
 }
 
+#[derive(Clone, Copy)]
+struct Font {
+    size: f32,
+    weight: Weight,
+}
+
 impl LayoutBuilder<'_> {
     /// The point on which `player`'s own point lies, numbered from the view of the player at the bottom.
     fn place(&self, player: Player, point: Point) -> Point {
@@ -207,7 +213,7 @@ impl LayoutBuilder<'_> {
         }
     }
 
-    fn line(&self, text: &str, at: Spot, align: Align, (size, weight): (f32, Weight), colour: TextColour) -> Line {
+    fn line(&self, text: &str, at: Spot, align: Align, Font { size, weight }: Font, colour: TextColour) -> Line {
         let width = self.fonts.width(text, weight, size);
         let left = match align {
             Align::Start => at.x,
@@ -217,7 +223,7 @@ impl LayoutBuilder<'_> {
         Line { text: text.to_owned(), start: Spot::new(left, at.y), width, size, weight, colour }
     }
 
-    fn write(&mut self, text: &str, at: Spot, align: Align, font: (f32, Weight), colour: TextColour) {
+    fn write(&mut self, text: &str, at: Spot, align: Align, font: Font, colour: TextColour) {
         let line = self.line(text, at, align, font, colour);
         self.elements.push(Element::Text(line));
     }

@@ -1,15 +1,15 @@
 //! The name plates with labels, pip counts and scores.
 
-use super::{Align, Element, LayoutBuilder, TextColour};
+use super::{Align, Element, Font, LayoutBuilder, TextColour};
 use crate::geometry::{HEIGHT, PLATE, Rect, Spot, WIDTH};
 use crate::scene::Plate;
 use crate::style::Seat;
 use crate::text::{Weight, drawable_name};
 use barpoint_engine::Player;
 
-const NAME: (f32, Weight) = (34.0, Weight::Bold);
-const WORD: (f32, Weight) = (30.0, Weight::Medium);
-const NUMBER: (f32, Weight) = (36.0, Weight::Bold);
+const NAME: Font = Font { size: 34.0, weight: Weight::Bold };
+const WORD: Font = Font { size: 30.0, weight: Weight::Medium };
+const NUMBER: Font = Font { size: 36.0, weight: Weight::Bold };
 
 const SWATCH_AT: f32 = 40.0;
 const NAME_AT: f32 = 69.0;
@@ -44,10 +44,10 @@ impl LayoutBuilder<'_> {
         let colour = if plate.active { TextColour::Plate } else { TextColour::Dim };
         // The name is shortened first; the label is shortened only where it would fill most of the plate.
         let label_room = (end - NAME_AT) * 0.6;
-        let label = self.fonts.fit(&plate.label, WORD.1, WORD.0, label_room).into_owned();
-        let label_width = self.fonts.width(&label, WORD.1, WORD.0);
+        let label = self.fonts.fit(&plate.label, WORD.weight, WORD.size, label_room).into_owned();
+        let label_width = self.fonts.width(&label, WORD.weight, WORD.size);
         let name = drawable_name(self.fonts, &plate.name, &plate.username);
-        let name = self.fonts.fit(&name, NAME.1, NAME.0, end - NAME_AT - GAP - label_width).into_owned();
+        let name = self.fonts.fit(&name, NAME.weight, NAME.size, end - NAME_AT - GAP - label_width).into_owned();
         let name = self.line(&name, Spot::new(NAME_AT, y), Align::Start, NAME, colour);
         let label_at = Spot::new(name.start.x + name.width + GAP, y + WORD_DROP / 2.0);
         self.elements.push(Element::Text(name));
@@ -69,7 +69,7 @@ impl LayoutBuilder<'_> {
 
     /// Draws the pip count and returns its left end.
     fn pips(&mut self, player: Player, y: f32) -> f32 {
-        let word = self.fonts.fit(&self.scene.pips_words[player], WORD.1, WORD.0, 120.0).into_owned();
+        let word = self.fonts.fit(&self.scene.pips_words[player], WORD.weight, WORD.size, 120.0).into_owned();
         let mut end = self.words_ending(&word, PIPS_END, y);
         if end < PIPS_END {
             end += GAP - 8.0;
@@ -86,7 +86,7 @@ impl LayoutBuilder<'_> {
         if words.is_empty() {
             return end;
         }
-        let words = self.fonts.fit(words, WORD.1, WORD.0, 260.0).into_owned();
+        let words = self.fonts.fit(words, WORD.weight, WORD.size, 260.0).into_owned();
         let line = self.line(&words, Spot::new(end, y + WORD_DROP), Align::End, WORD, TextColour::Dim);
         let start = line.start.x;
         self.elements.push(Element::Text(line));

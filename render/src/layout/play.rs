@@ -10,11 +10,17 @@ use barpoint_engine::{Move, Player, Point, Source, Target};
 /// Pairs of checkers whose ends may be exchanged; all combinations are tried.
 const MOST_SWAPS: usize = 4;
 
+/// A point touched on the way.
+struct Stop {
+    point: Point,
+    /// Whether there was a hit.
+    hit: bool,
+}
+
 /// The path of one or more checkers in a play.
 struct Path {
     from: Source,
-    /// The points touched in between, and whether there was a hit.
-    stops: Vec<(Point, bool)>,
+    stops: Vec<Stop>,
     to: Target,
     /// Whether there was a hit at the end of the path.
     hit: bool,
@@ -24,7 +30,7 @@ struct Path {
 
 impl Path {
     fn same_way(&self, other: &Path) -> bool {
-        let points = |path: &Path| path.stops.iter().map(|&(point, _)| point).collect::<Vec<_>>();
+        let points = |path: &Path| path.stops.iter().map(|stop| stop.point).collect::<Vec<_>>();
         self.from == other.from && self.to == other.to && points(self) == points(other)
     }
 }
@@ -74,8 +80,8 @@ fn paths(moves: &[Move]) -> Vec<Path> {
             .find(|path| matches!((path.to, step.from), (Target::Point(a), Source::Point(b)) if a == b));
         match earlier {
             Some(path) => {
-                if let Target::Point(stop) = path.to {
-                    path.stops.push((stop, path.hit));
+                if let Target::Point(point) = path.to {
+                    path.stops.push(Stop { point, hit: path.hit });
                 }
                 (path.to, path.hit) = (step.to, step.hit);
             }
@@ -91,7 +97,7 @@ fn paths(moves: &[Move]) -> Vec<Path> {
                 together.checkers += 1;
                 together.hit |= path.hit;
                 for (stop, other) in together.stops.iter_mut().zip(&path.stops) {
-                    stop.1 |= other.1;
+                    stop.hit |= other.hit;
                 }
             }
             None => paths.push(path),
@@ -161,7 +167,7 @@ impl LayoutBuilder<'_> {
                 rings.extend(spot.ends.iter().map(|&at| Element::Arrival { at, draft }));
             }
             let stops = path.stops.iter().zip(&spot.stops);
-            ghosts.extend(stops.map(|(&(_, hit), &at)| Element::Stop { at, hit, draft }));
+            ghosts.extend(stops.map(|(&Stop { hit, .. }, &at)| Element::Stop { at, hit, draft }));
         }
         rings.extend(self.hit_rings(play));
         let arrows = routes.arrows.into_iter().map(|course| Element::Arrow { course, draft });
@@ -199,16 +205,16 @@ impl LayoutBuilder<'_> {
 
     /// The spots of each path, in the order of the moves.
     fn spots(&self, by: Player, paths: &[Path]) -> Vec<PathSpots> {
-        let spot = |index: usize, path: &Path| {
+        let path_spots = |index: usize, path: &Path| {
             let left_before = checkers(&paths[..index], |other| other.from == path.from);
             let from_last = checkers(&paths[index..], |other| other.to == path.to);
             PathSpots {
                 starts: (0..path.checkers).map(|nth| self.departure(by, path.from, left_before + nth)).collect(),
-                stops: path.stops.iter().map(|&(point, _)| self.touchdown(by, point)).collect(),
+                stops: path.stops.iter().map(|stop| self.touchdown(by, stop.point)).collect(),
                 ends: (0..path.checkers).map(|nth| self.arrival(by, path.to, from_last - nth)).collect(),
             }
         };
-        paths.iter().enumerate().map(|(index, path)| spot(index, path)).collect()
+        paths.iter().enumerate().map(|(index, path)| path_spots(index, path)).collect()
     }
 
     /// The rings around the opponent's checkers that this play put on the bar.
@@ -286,7 +292,7 @@ mod tests {
         let star = |hit| if hit { "*" } else { "" };
         let path = |path: &Path| {
             let Source::Point(from) = path.from else { return String::new() };
-            let stops: String = path.stops.iter().map(|(stop, hit)| format!("/{stop}{}", star(*hit))).collect();
+            let stops: String = path.stops.iter().map(|stop| format!("/{}{}", stop.point, star(stop.hit))).collect();
             let times = if path.checkers > 1 { format!("({})", path.checkers) } else { String::new() };
             format!("{from}{stops}/{}{}{times}", number(path.to), star(path.hit))
         };

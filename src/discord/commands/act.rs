@@ -104,13 +104,13 @@ impl Context<'_> {
         current.decider().is_some_and(|decider| decider.id == self.caller.id)
     }
 
-    /// Whether the opponent who is to act is still a member of the server.
-    pub(super) fn needs_awaited_opponent(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
+    /// The lookup of the opponent who is to act, as a member of the server.
+    pub(super) fn needs_opponent_to_act(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
         if self.known.found.is_some() {
             return Ok(None);
         }
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
-        Ok(self.awaited_opponent(&current).and_then(|awaited| self.membership(awaited)))
+        Ok(self.opponent_to_act(&current).and_then(|opponent| self.membership(opponent)))
     }
 
     /// The private panel behind "More".
@@ -120,7 +120,7 @@ impl Context<'_> {
         let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
         buttons.extend(controls::more(self.language, &current, seat));
         buttons.extend(self.way_to_manage(&current.header));
-        let panel = self.left_behind(&current)?.unwrap_or_else(|| match seat {
+        let panel = self.absence_notice(&current)?.unwrap_or_else(|| match seat {
             Some(player) if !current.position.game().resignations(player).is_empty() => {
                 self.about_resigning("more-resign", &current, player)
             }

@@ -8,7 +8,7 @@ use crate::discord::messages::appointment;
 use crate::discord::messages::post::Post;
 use crate::locale::Language;
 use crate::store::ids::{MatchId, Time};
-use crate::table::{Proposed, Untrusted, limits};
+use crate::table::{AdjournmentProposal, Untrusted, limits};
 
 /// The longest time that can be typed, in characters.
 const LONGEST: u16 = 60;
@@ -32,7 +32,7 @@ impl Context<'_> {
             Err(why) => return Ok(Response::private(why)),
         };
         self.spend_post()?;
-        let Proposed { ping, longest_lateness_ms } =
+        let AdjournmentProposal { ping, longest_lateness_ms } =
             self.table.clocks.propose(&self.request(), header.id.into(), until)?;
         let ping = ping.filter(|&opponent| self.services.budget.may_ping(self.caller.id, opponent));
         let language = Language::of_tag(&header.locale);

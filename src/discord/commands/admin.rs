@@ -7,10 +7,10 @@ use crate::discord::delivery::response::{InitialResponse, Package, Response, Wor
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{CommandInput, PlaceKind};
 use crate::discord::messages::admin::{self, LONGEST_REASON};
-use crate::discord::messages::post::{Button, Picture, Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{Button, MessageSubject, Picture, Post, TrackedPost};
 use crate::discord::messages::{markup, match_places, privacy};
 use crate::locale::Language;
-use crate::settings::registry::LOG;
+use crate::settings::registry::ADMIN_LOG;
 use crate::store::administration::{AdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId};
 use crate::table::{Error, Header, Rejection, Untrusted};
@@ -141,7 +141,7 @@ impl Context<'_> {
         let language = Language::of_tag(&done.before.locale);
         let notice = done.notice.map(|notice| {
             let post = admin::announcement(language, &self.caller.person(), &done.after, done.action, reason);
-            TrackedPost::new(post, Some(Tracked::Notice(notice, done.before.channel)))
+            TrackedPost::new(post, Some(MessageSubject::Notice(notice, done.before.channel)))
         });
         let told = self.private_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
         let reply = match (self.interaction.pressed, notice) {
@@ -184,7 +184,7 @@ impl Context<'_> {
 
     fn announce_season(&self, key: &str, name: &str) -> Response {
         let text = self.place.language.say(key, &[("name", markup::escape(name).into())]);
-        let log = self.interaction.settings.guild.get(&LOG).filter(|&log| log != self.place.channel);
+        let log = self.interaction.settings.guild.get(&ADMIN_LOG).filter(|&log| log != self.place.channel);
         let logged = Post::text(format!("{} · {text}", markup::name(&self.caller.person())));
         let said = Response::say(self.public_if_allowed(Post::text(text)));
         match log {

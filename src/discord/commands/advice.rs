@@ -144,5 +144,5 @@ impl Context<'_> {
 }
 
 pub(super) fn time_to_think() -> Option<Need> {
-    Some(Need::Deferral(InitialResponse::Defer(Audience::Asker)))
+    Some(Need::Deferral(InitialResponse::Defer(Audience::Caller)))
 }

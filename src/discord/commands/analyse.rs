@@ -11,7 +11,7 @@ use crate::discord::messages::{admin, match_lists, result_card};
 use crate::engine::Player;
 use crate::house::judge;
 use crate::store::ids::MatchId;
-use crate::table::{Analysed, MatchPosition, Untrusted, limits};
+use crate::table::{AnalysedMatch, MatchPosition, Untrusted, limits};
 
 pub(super) const COMMAND: Command = Command {
     cost: limits::WORK,
@@ -65,11 +65,14 @@ impl Context<'_> {
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        let task = AnalysisTask { of, plies, reader: self.reader(), request: self.request() };
+        self.work_on(AnalysisTask { of, plies, reader: self.reader(), request: self.request(), shares: false })
+    }
+
+    fn work_on(&self, task: AnalysisTask) -> Response {
         Response::work(Work::Analyse(Box::new(task)))
     }
 
-    fn analysed_match(&self, of: SteppedThrough) -> Outcome<Analysed> {
+    fn analysed_match(&self, of: SteppedThrough) -> Outcome<AnalysedMatch> {
         Ok(match of {
             SteppedThrough::Match(id) => self.table.history.analysis(&self.request(), id)?,
             SteppedThrough::Import(id) => self.table.history.analysis_of_import(&self.request(), id)?,
@@ -86,21 +89,22 @@ impl Context<'_> {
     }
 
     /// The result as a picture: public where the caller may write, private if it was just posted there. A match without
-    /// an analysis is analysed first; the analysis, for the caller alone, has the same button.
+    /// an analysis is analysed first.
     pub(super) fn share(&self, id: Untrusted<MatchId>) -> Outcome {
         self.may_post_here(Posting::Picture)?;
         let view = self.table.play.view_match(&self.request(), id)?;
         let of = self.analysed_match(SteppedThrough::Match(id))?;
-        if of.found.is_none() {
-            return Ok(self.analysed(ToAnalyse::Match(Box::new(of)), DEEP));
-        }
         self.may_see(&of)?;
         let reader = self.reader();
-        let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
         let picture = PostedPicture::Card(view.header.id);
         if !self.services.posted_pictures.has(self.place.channel, picture) {
             self.spend_post()?;
         }
+        if of.found.is_none() {
+            let (of, request) = (ToAnalyse::Match(Box::new(of)), self.request());
+            return Ok(self.work_on(AnalysisTask { of, plies: DEEP, reader, request, shares: true }));
+        }
+        let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
         if self.services.posted_pictures.add(self.place.channel, picture) {
             return Ok(Response::say(InitialResponse::Message(card(self.place.language))));
         }
@@ -110,14 +114,14 @@ impl Context<'_> {
     }
 
     /// Refuses where the caller may not see the analysis of a match.
-    fn may_see(&self, of: &Analysed) -> Outcome<()> {
+    fn may_see(&self, of: &AnalysedMatch) -> Outcome<()> {
         if !of.may_hold_any_board() {
             return Ok(());
         }
         self.may_be_advised_on(judge::positions(of.terms, &of.log).map(|game| game.board().seen_by(Player::One)))
     }
 
-    fn analysis_page(&self, of: &Analysed, page: AnalysisPage) -> Outcome {
+    fn analysis_page(&self, of: &AnalysedMatch, page: AnalysisPage) -> Outcome {
         self.may_see(of)?;
         let reader = self.reader();
         let pages = AnalysisPages { language: self.language, of, reader: &reader };

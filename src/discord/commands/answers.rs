@@ -125,7 +125,7 @@ impl Context<'_> {
     }
 }
 
-/// Whether the opponent's play can be taken back; the key of the text that says why not, if not.
+/// The decision to have the opponent's play taken back, or the key of the text that says why that is impossible.
 pub(super) fn decide_again(game: &Match, player: Player) -> Result<Decision, &'static str> {
     match game.legal_actions(player).play_again {
         false if game.is_responsible() => Err("again-nothing"),

@@ -12,7 +12,7 @@ use crate::discord::messages::{controls, markup, match_places};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
-use crate::table::{BoardView, CurrentMatch, Error, Header, MatchEvent, Rejection, Telling, Untrusted};
+use crate::table::{BoardView, CurrentMatch, Error, Header, MatchEvent, NewsProgress, Rejection, Untrusted};
 
 pub(super) const COMMAND: Command = Command {
     scope: Scope::Anywhere,
@@ -24,7 +24,8 @@ pub(super) const COMMAND: Command = Command {
 const MOST_LOOKS: usize = 8;
 
 impl Context<'_> {
-    /// Whether the board of the caller's match here still stands; else whether their matches can go on where they are.
+    /// The lookup that `/board` needs: of the board in this channel and of an opponent who is to act; without a match
+    /// here, of the places of the caller's running matches.
     pub(super) fn needs_for_board(&self) -> Outcome<Option<Need>> {
         if self.known.found.is_some() {
             return Ok(None);
@@ -32,18 +33,18 @@ impl Context<'_> {
         match self.table.play.header_here(self.place.channel)? {
             Some(header) if header.seat(self.caller.id).is_none() => Ok(None),
             Some(_) => {
-                let view = self.table.play.view(self.place.channel)?;
-                let board = view.header.board.filter(|_| self.place.shows_history());
+                let current = self.table.play.view(self.place.channel)?;
+                let board = current.header.board.filter(|_| self.place.shows_history());
                 Ok(self.lookup(Lookup {
-                    board: board.map(|board| (view.header.id, board)),
-                    members: self.awaited_opponent(&view).into_iter().collect(),
+                    board: board.map(|board| (current.header.id, board)),
+                    members: self.opponent_to_act(&current).into_iter().collect(),
                     ..Lookup::default()
                 }))
             }
             None => {
                 let open = self.table.venues.elsewhere(&self.request())?;
-                let is_running = open.iter().any(|view| view.state == MatchState::Running);
-                Ok(self.lookup(self.look_after(open.iter())).filter(|_| is_running))
+                let is_running = open.iter().any(|header| header.state == MatchState::Running);
+                Ok(self.lookup(self.lookup_of_places(open.iter())).filter(|_| is_running))
             }
         }
     }
@@ -59,19 +60,19 @@ impl Context<'_> {
 
     /// The board of the match in this channel. A player also sees to it that everybody sees it again, if its message
     /// was deleted or its news were lost.
-    fn board_here(&self, BoardView { current: view, events }: &BoardView) -> Outcome {
-        if view.header.seat(self.caller.id).is_none() {
-            return Ok(self.copy_of_board(view, events, None));
+    fn board_here(&self, BoardView { current, events }: &BoardView) -> Outcome {
+        if current.header.seat(self.caller.id).is_none() {
+            return Ok(self.copy_of_board(current, events, None));
         }
-        let is_lost = match self.telling(&view.header) {
-            Telling::UnderWay { is_in_time: true, .. } => false,
-            Telling::Lost => true,
-            Telling::UnderWay { .. } | Telling::Done => view.header.board.is_none(),
+        let is_lost = match self.telling(&current.header) {
+            NewsProgress::UnderWay { is_in_time: true, .. } => false,
+            NewsProgress::Lost => true,
+            NewsProgress::UnderWay { .. } | NewsProgress::Done => current.header.board.is_none(),
         };
         if is_lost {
-            return Ok(self.announce(&self.table.venues.retell(&self.request(), view.header.id.into())?));
+            return Ok(self.announce(&self.table.venues.retell(&self.request(), current.header.id.into())?));
         }
-        Ok(self.copy_of_board(view, events, self.left_behind(view)?))
+        Ok(self.copy_of_board(current, events, self.absence_notice(current)?))
     }
 
     /// The answer where no match is being played: the caller's match that can go on here, else the places of their
@@ -79,14 +80,14 @@ impl Context<'_> {
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.venues.elsewhere(&self.request())?;
-        let stranded: Vec<Header> = open.iter().filter(|view| self.is_stranded(view)).cloned().collect();
+        let stranded: Vec<Header> = open.iter().filter(|header| self.is_stranded(header)).cloned().collect();
         let (here, not_here): (Vec<_>, Vec<_>) =
-            stranded.into_iter().partition(|view| self.may_go_on_here(view).is_ok());
+            stranded.into_iter().partition(|header| self.may_go_on_here(header).is_ok());
         if !here.is_empty() {
             return Ok(Response::private(match_places::offer(self.language, &here)));
         }
         // The opponent has taken the other matches elsewhere; the caller can go on there.
-        if let Some(left_alone) = not_here.iter().find(|view| view.venue.taken_by.is_none()) {
+        if let Some(left_alone) = not_here.iter().find(|header| header.venue.taken_by.is_none()) {
             self.may_go_on_here(left_alone)?;
         }
         match last {
@@ -94,7 +95,7 @@ impl Context<'_> {
             Some(CurrentMatch { header: last, .. })
                 if last.state == MatchState::Finished
                     && last.seat(caller).is_some()
-                    && self.telling(&last) == Telling::Lost =>
+                    && self.telling(&last) == NewsProgress::Lost =>
             {
                 Ok(self.announce(&self.table.venues.retell(&self.request(), last.id.into())?))
             }
@@ -107,10 +108,10 @@ impl Context<'_> {
         }
     }
 
-    /// Whether a match can be taken to this place.
-    fn may_go_on_here(&self, view: &Header) -> Outcome<()> {
+    /// Refuses a match that cannot go on in this place.
+    fn may_go_on_here(&self, header: &Header) -> Outcome<()> {
         match self.place.kind {
-            _ if view.house.is_some() => self.may_play_house_here(),
+            _ if header.house.is_some() => self.may_play_house_here(),
             PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
             PlaceKind::UninvitedGuild => Err(self.tell("uninvited").into()),
             PlaceKind::Guild if !self.place.may_post() => Err(self.cannot_post().into()),
@@ -118,23 +119,23 @@ impl Context<'_> {
         }
     }
 
-    /// Whether a match that is to go on here could go on where it is.
+    /// The lookup of the place where a match is played that is to go on here, and of the caller's membership there.
     pub(super) fn needs_to_go_on(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let view = self.table.play.header(&self.request(), id)?;
-        self.may_go_on_here(&view)?;
-        Ok(self.lookup(self.look_after(std::iter::once(&view))))
+        let header = self.table.play.header(&self.request(), id)?;
+        self.may_go_on_here(&header)?;
+        Ok(self.lookup(self.lookup_of_places(std::iter::once(&header))))
     }
 
     /// Goes on here with a match whose place was lost, or which was set aside.
     pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.play.header(&self.request(), id)?;
-        let displaces = view.house.is_none() && self.table.venues.is_of_house(self.place.channel)?;
+        let header = self.table.play.header(&self.request(), id)?;
+        let displaces = header.house.is_none() && self.table.venues.is_of_house(self.place.channel)?;
         let request = self.spending_thread(self.request(), displaces);
-        let taken = self.table.venues.go_on_here(&request, id, self.is_cut_off(&view))?;
-        let (view, before) = (&taken.announcement.current.header, &taken.before);
-        let [one, two] = match_places::both(&view.players);
+        let taken = self.table.venues.go_on_here(&request, id, self.is_cut_off(&header))?;
+        let (header, before) = (&taken.announcement.current.header, &taken.before);
+        let [one, two] = match_places::both(&header.players);
         let player = ("player", markup::name(&self.caller.person()).into());
-        let public = self.public_in(&view.locale);
+        let public = self.public_in(&header.locale);
         let line = public.language.say("goes-on-here", &[player, one, two]);
         let waits_for_house = taken.announcement.current.waits_for_house();
         let messages = if waits_for_house {
@@ -153,26 +154,26 @@ impl Context<'_> {
         let mut reply = reply.posting(messages);
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
         let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
-        Ok(if before.channel != view.channel && can_be_told {
-            let post = Post::text(match_places::went_elsewhere(before, view));
+        Ok(if before.channel != header.channel && can_be_told {
+            let post = Post::text(match_places::went_elsewhere(before, header));
             reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
             reply
         })
     }
 
-    /// Whether the opponent in a match that is to be set aside is still a member of the server.
+    /// The lookup of the opponent in a match that is to be set aside, as a member of the server.
     pub(super) fn needs_to_set_aside(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
-        let view = self.table.play.header(&self.request(), id)?;
-        Ok(self.opponent_in_guild(&view).and_then(|opponent| self.membership(opponent)))
+        let header = self.table.play.header(&self.request(), id)?;
+        Ok(self.opponent_in_guild(&header).and_then(|opponent| self.membership(opponent)))
     }
 
     /// A player sets aside a match whose opponent has left or keeps them waiting; outside servers, where nobody
     /// administers, any match.
     pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
-        let view = self.table.play.header(&self.request(), id)?;
-        let seat = self.seat(&view)?;
-        let opponent = view.venue.guild.map(|guild| (guild, view.players[seat.opponent()].id));
+        let header = self.table.play.header(&self.request(), id)?;
+        let seat = self.seat(&header)?;
+        let opponent = header.venue.guild.map(|guild| (guild, header.players[seat.opponent()].id));
         let has_left = opponent.is_some_and(|opponent| self.has_left(&opponent));
         if !has_left {
             self.spend_post()?;
@@ -183,62 +184,64 @@ impl Context<'_> {
         let player = ("player", markup::name(&before.players[seat]).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
-        let told = Post::text(text).with_buttons([controls::take_up(language, id)]);
+        let notice = Post::text(text).with_buttons([controls::take_up(language, id)]);
         let done = Response::update(self.private_post("set-aside-done")).removing_controls_of(before.board);
-        Ok(self.telling_at(&before, done, told))
+        Ok(self.telling_at(&before, done, notice))
     }
 
     /// The response, with a message in the channel of a match, if the bot can post there.
     pub(super) fn telling_at(&self, header: &Header, response: Response, post: Post) -> Response {
-        let told = TrackedPost::new(post, None);
+        let notice = TrackedPost::new(post, None);
         match header.venue.guild {
-            _ if header.channel == self.place.channel => response.posting(vec![told]),
-            Some(_) if header.venue.lost.is_none() => response.posting_elsewhere(header.channel, told),
+            _ if header.channel == self.place.channel => response.posting(vec![notice]),
+            Some(_) if header.venue.lost.is_none() => response.posting_elsewhere(header.channel, notice),
             _ => response,
         }
     }
 
-    /// Says, where it is so, that the opponent who is to act has left the server or keeps the caller waiting, with a button
-    /// to set the match aside.
-    pub(super) fn left_behind(&self, view: &CurrentMatch) -> Outcome<Option<Post>> {
-        let Some(awaited) = self.awaited_opponent(view) else { return Ok(None) };
-        if self.has_left(&awaited) {
-            return Ok(Some(self.opponent_left(&view.header)));
+    /// A notice that the opponent who is to act has left the server or keeps the caller waiting, if that is so, with a
+    /// button to set the match aside.
+    pub(super) fn absence_notice(&self, current: &CurrentMatch) -> Outcome<Option<Post>> {
+        let Some(opponent) = self.opponent_to_act(current) else { return Ok(None) };
+        if self.has_left(&opponent) {
+            return Ok(Some(self.opponent_left(&current.header)));
         }
-        let has_waited = self.table.venues.has_waited(view.header.id, self.caller.id, self.now)?;
-        Ok(has_waited.then(|| self.about_absent("opponent-waits", &view.header)))
+        let has_waited = self.table.venues.has_waited(current.header.id, self.caller.id, self.now)?;
+        Ok(has_waited.then(|| self.about_absent("opponent-waits", &current.header)))
     }
 
     /// The options of a player whose opponent has left.
-    pub(super) fn opponent_left(&self, view: &Header) -> Post {
-        self.about_absent("opponent-left", view)
+    pub(super) fn opponent_left(&self, header: &Header) -> Post {
+        self.about_absent("opponent-left", header)
     }
 
     /// A text about the opponent, with a button to set the match aside.
-    fn about_absent(&self, key: &str, view: &Header) -> Post {
-        let absent = view.seat(self.caller.id).map(|seat| &view.players[seat.opponent()]);
+    fn about_absent(&self, key: &str, header: &Header) -> Post {
+        let absent = header.seat(self.caller.id).map(|seat| &header.players[seat.opponent()]);
         let name = absent.map_or_else(String::new, markup::name);
-        let button = Button::secondary(self.language, "button-set-aside", CustomId::SetAside(view.id.into()));
+        let button = Button::secondary(self.language, "button-set-aside", CustomId::SetAside(header.id.into()));
         Post::text(self.language.say(key, &[("player", name.into())])).with_buttons([button])
     }
 
     /// The opponent, if they are to act and the match is played in a server that they may have left.
-    pub(super) fn awaited_opponent(&self, view: &CurrentMatch) -> Option<(GuildId, PersonId)> {
-        let guild = view.header.venue.guild?;
-        let decider = view.decider()?.id;
-        (view.header.seat(self.caller.id).is_some() && decider != self.caller.id).then_some((guild, decider))
+    pub(super) fn opponent_to_act(&self, current: &CurrentMatch) -> Option<(GuildId, PersonId)> {
+        let guild = current.header.venue.guild?;
+        let decider = current.decider()?.id;
+        (current.header.seat(self.caller.id).is_some() && decider != self.caller.id).then_some((guild, decider))
     }
 
-    fn look_after<'v>(&self, views: impl DoubleEndedIterator<Item = &'v Header> + Clone) -> Lookup {
-        let running = || views.clone().filter(|view| view.state == MatchState::Running).rev().take(MOST_LOOKS);
-        let places = running().filter(|view| view.venue.guild.is_some() && view.venue.lost.is_none());
-        let mut guilds: Vec<GuildId> = running().filter_map(|view| view.venue.guild).collect();
+    /// The lookup of the places of these matches, as far as they are being played, and of the caller as a member of
+    /// their servers.
+    fn lookup_of_places<'v>(&self, headers: impl DoubleEndedIterator<Item = &'v Header> + Clone) -> Lookup {
+        let running = || headers.clone().filter(|header| header.state == MatchState::Running).rev().take(MOST_LOOKS);
+        let places = running().filter(|header| header.venue.guild.is_some() && header.venue.lost.is_none());
+        let mut guilds: Vec<GuildId> = running().filter_map(|header| header.venue.guild).collect();
         guilds.sort_unstable();
         guilds.dedup();
         // A person who types in a server is a member of it.
         guilds.retain(|&guild| Some(guild) != self.place.guild);
         Lookup {
-            places: places.map(|view| (view.id, view.channel)).collect(),
+            places: places.map(|header| (header.id, header.channel)).collect(),
             board: None,
             members: guilds.into_iter().map(|guild| (guild, self.caller.id)).collect(),
             ..Lookup::default()
@@ -247,26 +250,26 @@ impl Context<'_> {
 
     /// Whether the caller can go on with a match elsewhere: it was set aside, its place is lost, or lost to them, or it
     /// was taken by the opponent to where the caller has not acted yet.
-    fn is_stranded(&self, view: &Header) -> bool {
-        let seat = view.seat(self.caller.id);
-        view.state == MatchState::Adjourned
-            || view.venue.lost.is_some()
-            || self.is_cut_off(view)
-            || seat.is_some_and(|seat| view.venue.taken_by == Some(seat.opponent()))
+    fn is_stranded(&self, header: &Header) -> bool {
+        let seat = header.seat(self.caller.id);
+        header.state == MatchState::Adjourned
+            || header.venue.lost.is_some()
+            || self.is_cut_off(header)
+            || seat.is_some_and(|seat| header.venue.taken_by == Some(seat.opponent()))
     }
 
     /// Whether the caller has left the server in which a match is played.
-    fn is_cut_off(&self, view: &Header) -> bool {
-        view.venue.guild.is_some_and(|guild| self.has_left(&(guild, self.caller.id)))
+    fn is_cut_off(&self, header: &Header) -> bool {
+        header.venue.guild.is_some_and(|guild| self.has_left(&(guild, self.caller.id)))
     }
 
-    fn copy_of_board(&self, view: &CurrentMatch, events: &[MatchEvent], notice: Option<Post>) -> Response {
-        let mut post = self.private().board(view, events, &[]);
-        if view.decider().is_none_or(|decider| decider.id != self.caller.id) {
+    fn copy_of_board(&self, current: &CurrentMatch, events: &[MatchEvent], notice: Option<Post>) -> Response {
+        let mut post = self.private().board(current, events, &[]);
+        if current.decider().is_none_or(|decider| decider.id != self.caller.id) {
             post.rows.clear();
         }
-        if view.header.state != MatchState::Running
-            && let Some(manage) = self.way_to_manage(&view.header)
+        if current.header.state != MatchState::Running
+            && let Some(manage) = self.way_to_manage(&current.header)
         {
             post = post.with_buttons([manage]);
         }

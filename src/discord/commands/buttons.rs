@@ -35,7 +35,7 @@ fn needs_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchBu
         MatchButton::Act(intent) => context.needs_tutor(Some(seen), |_| Some(intent.clone())),
         MatchButton::Play(moves) => context.needs_to_play_chosen(seen, moves),
         MatchButton::Show(moves) => context.needs_to_choose_moves(seen, moves),
-        MatchButton::More => context.needs_awaited_opponent(seen),
+        MatchButton::More => context.needs_opponent_to_act(seen),
         MatchButton::Claim => context.needs_to_claim(seen),
         MatchButton::Rematch => context.needs_rematch(seen.match_id()),
         _ => Ok(None),

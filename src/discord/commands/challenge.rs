@@ -6,8 +6,8 @@ use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
 use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
-use crate::discord::messages::challenge_form::{Asked, MORE, PACE, RATED, THREAD};
-use crate::discord::messages::post::{Button, Tracked, TrackedPost};
+use crate::discord::messages::challenge_form::{InitialChoices, MORE, PACE, RATED, THREAD};
+use crate::discord::messages::post::{Button, MessageSubject, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::terms::{Defaults, TypedTerms};
@@ -17,7 +17,9 @@ use crate::engine::terms::LONGEST_MATCH;
 use crate::locale::Language;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MessageRef};
-use crate::table::{self, Challenge, Challenged, Error, Offer, Opponent, Rejection, Started, Untrusted, limits};
+use crate::table::{
+    self, Challenge, Error, Offer, Opponent, PostedChallenge, Rejection, StartedMatch, Untrusted, limits,
+};
 
 pub(super) const COMMAND: Command = Command {
     cost: limits::POST,
@@ -137,12 +139,12 @@ impl Context<'_> {
 
     /// The form of a challenge, filled in with a draft; that of a rematch counts as the match did, and has its pace.
     fn form(&self, draft: &ChallengeDraft, same: Option<Offer>) -> Response {
-        let asked = Asked {
+        let asked = InitialChoices {
             rated: self.place.guild_of_matches().map(|_| same.is_none_or(|same| same.rated)),
             pace: draft.pace.map(|pace| pace.to_string()).or_else(|| same.map(pace::value)),
             thread: self.place.threads.map(|_| self.request().own_thread),
         };
-        Response::say(InitialResponse::Modal(challenge_form::form(self.language, draft, asked)))
+        Response::say(InitialResponse::Modal(challenge_form::challenge_form(self.language, draft, asked)))
     }
 
     /// The command in the menu of a user: opens the form with them as the opponent.
@@ -257,12 +259,13 @@ impl Context<'_> {
     /// The response to a challenge that was just made. After a command it is the answer. After a private panel it is a
     /// message of its own, and the panel says so: an answer to a private message looks to all others like a reply to a
     /// deleted one.
-    pub(super) fn sent(&self, made: &Challenged) -> Response {
+    pub(super) fn sent(&self, made: &PostedChallenge) -> Response {
         let show = self.public_of(&made.challenge);
-        let (post, tracked) = (show.challenge(&made.challenge), Some(Tracked::Challenge(made.challenge.id)));
+        let (post, tracked) = (show.challenge(&made.challenge), Some(MessageSubject::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
             Some(_) if self.interaction.pressed_private => {
-                Response::update(challenge_form::sent(self.language)).posting(vec![TrackedPost::new(post, tracked)])
+                Response::update(challenge_form::challenge_sent(self.language))
+                    .posting(vec![TrackedPost::new(post, tracked)])
             }
             _ => Response::of(InitialResponse::Message(post), tracked),
         };
@@ -323,9 +326,9 @@ impl Context<'_> {
     }
 
     /// The response to the beginning of a match.
-    pub(super) fn begun(&self, started: &Started) -> Response {
+    pub(super) fn begun(&self, started: &StartedMatch) -> Response {
         let begun = self.asking_for_reminders(self.shown_begun(started), started.challenge.pace);
-        match started.first && self.interaction.may_administer() {
+        match started.is_first_in_channel && self.interaction.may_administer() {
             true => {
                 let spoken = Language::of_tag(&started.announcement.current.header.locale);
                 let view = PanelView::of(self.interaction, Vec::new(), self.now);
@@ -335,8 +338,8 @@ impl Context<'_> {
         }
     }
 
-    fn shown_begun(&self, started: &Started) -> Response {
-        let Started { challenge, announcement, .. } = started;
+    fn shown_begun(&self, started: &StartedMatch) -> Response {
+        let StartedMatch { challenge, announcement, .. } = started;
         let view = &announcement.current.header;
         let show = self.public_in(&view.locale);
         let mut accepted = show.accepted_challenge(challenge, &markup::name(&view.players.two));

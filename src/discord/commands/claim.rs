@@ -11,8 +11,9 @@ use crate::store::ids::{GuildId, PersonId};
 use crate::table::{Header, Seen, Untrusted};
 
 impl Context<'_> {
-    /// Whether the caller is still a member of the server of a match that they claim elsewhere: no claim favours a player
-    /// who has left. Of somebody who may have removed the opponent from the server, also whether the opponent is one.
+    /// The lookup of the caller as a member of the server of a match that they claim elsewhere: no claim favours a
+    /// player who has left. Where the caller may have removed the opponent from the server, the opponent is looked up
+    /// too.
     pub(super) fn needs_to_claim(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         let members: Vec<_> =

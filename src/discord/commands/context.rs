@@ -6,7 +6,7 @@ use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, Place, PlaceKind, Posting, User};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Picture, Post, Tracked};
+use crate::discord::messages::post::{MessageSubject, Picture, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
 use crate::engine::Player;
@@ -14,7 +14,9 @@ use crate::locale::Language;
 use crate::settings::registry::THREADS;
 use crate::settings::values::Threads;
 use crate::store::ids::{GuildId, PersonId, Time};
-use crate::table::{self, BoardView, Error, Header, KeptContent, Offer, Opponent, Rejection, Shown, Table, Telling};
+use crate::table::{
+    self, BoardView, Error, Header, KeptContent, NewsProgress, Offer, Opponent, Rejection, Shown, Table,
+};
 
 /// An interaction and the services that it needs. Its methods use the database and block for some milliseconds, so they are
 /// not for asynchronous threads.
@@ -215,7 +217,8 @@ impl<'a> Context<'a> {
     /// The match with the address of its board, for which this waits while the board is being posted.
     fn with_address(&self, mut now: Box<BoardView>) -> Box<BoardView> {
         let awaits_board = |header: &Header| {
-            header.board.is_none() && matches!(self.telling(header), Telling::UnderWay { is_new_message: true, .. })
+            header.board.is_none()
+                && matches!(self.telling(header), NewsProgress::UnderWay { is_new_message: true, .. })
         };
         if awaits_board(&now.current.header) {
             let with_board = || {
@@ -228,23 +231,23 @@ impl<'a> Context<'a> {
         now
     }
 
-    /// Whether the channel of a match shows its current state.
-    pub(super) fn telling(&self, header: &Header) -> Telling {
-        self.table.play.telling(header.id, self.now).unwrap_or(Telling::Done)
+    /// The progress of the latest news of a match on its way to the channel.
+    pub(super) fn telling(&self, header: &Header) -> NewsProgress {
+        self.table.play.telling(header.id, self.now).unwrap_or(NewsProgress::Done)
     }
 
     /// The update of the message that shows a match. Its buttons are removed if a new message with a later position is
     /// being sent; it stays as it is while an edit is being sent, as after the second of two quick presses.
     fn refreshed(&self, BoardView { current, events }: &BoardView) -> Response {
         match self.telling(&current.header) {
-            Telling::UnderWay { is_new_message: true, .. } => self.remove_controls(),
-            Telling::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
-            Telling::UnderWay { .. } | Telling::Done | Telling::Lost => {
+            NewsProgress::UnderWay { is_new_message: true, .. } => self.remove_controls(),
+            NewsProgress::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
+            NewsProgress::UnderWay { .. } | NewsProgress::Done | NewsProgress::Lost => {
                 let show = self.public_in(&current.header.locale);
                 let board = show.board(current, events, &[]);
                 let told = show.told(&current.position, events);
                 let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
-                let tracked = Tracked::Match(current.header.seen(), shown);
+                let tracked = MessageSubject::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }
         }

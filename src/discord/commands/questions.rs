@@ -12,7 +12,7 @@ use crate::house::{advice, questions};
 use crate::review::BLUNDER;
 use crate::store::ids::{DailyId, MatchId};
 use crate::store::questions::{Choice, Question};
-use crate::table::{DailyView, Practice, Practised, Untrusted, limits};
+use crate::table::{DailyView, Practice, PracticeQuestion, Untrusted, limits};
 
 pub(super) const PRACTICE: Command = Command {
     cost: limits::THOUGHT,
@@ -26,7 +26,7 @@ impl Context<'_> {
     pub(super) fn needs_practice(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Option<Need>> {
         let first = match self.interaction.pressed_private {
             true => InitialResponse::DeferUpdate,
-            false => InitialResponse::Defer(Audience::Asker),
+            false => InitialResponse::Defer(Audience::Caller),
         };
         Ok(matches!(self.next_to_practise(of)?, Practice::Now(_)).then_some(Need::Deferral(first)))
     }
@@ -82,13 +82,13 @@ impl Context<'_> {
     }
 
     /// A blunder of the caller's, if they may be advised on it.
-    fn practised(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<Practised> {
+    fn practised(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<PracticeQuestion> {
         let of = self.table.dailies.practised(&self.request(), id, action_number)?;
         if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
     }
 
     /// Whether the caller may be told the best action instead of a blunder.
-    fn may_advise_on(&self, of: &Practised) -> Outcome<bool> {
+    fn may_advise_on(&self, of: &PracticeQuestion) -> Outcome<bool> {
         let asked = of.before.game().board().seen_by(Player::One);
         Ok(self.table.play.may_advise_on(self.caller.id, [asked])?)
     }
@@ -116,6 +116,6 @@ impl Context<'_> {
 }
 
 /// The position before a blunder as a question, with the played action among the choices.
-fn question(of: &Practised) -> Option<Question> {
+fn question(of: &PracticeQuestion) -> Option<Question> {
     Some(questions::with(questions::question(of.before.game())?, messages::practice_done(of)?, of.mistake.error))
 }

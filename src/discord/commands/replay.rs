@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::memory::PostedPicture;
-use crate::discord::delivery::response::{Animation, Audience, ReplayedGame, Response, Work};
+use crate::discord::delivery::response::{AnimationTask, Audience, ReplayedGame, Response, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;
@@ -32,7 +32,7 @@ impl Context<'_> {
 
     /// A game of a match from a button, for the caller alone; 0 is the latest game.
     pub(super) fn replay_privately(&self, id: Untrusted<MatchId>, game: u32) -> Outcome {
-        self.replay(id, (game > 0).then_some(game), Audience::Asker)
+        self.replay(id, (game > 0).then_some(game), Audience::Caller)
     }
 
     fn replay(&self, id: Untrusted<MatchId>, game: Option<u32>, audience: Audience) -> Outcome {
@@ -45,7 +45,7 @@ impl Context<'_> {
         let posted = PostedPicture::Game(game);
         let stands_above =
             audience == Audience::Everybody && self.services.posted_pictures.has(self.place.channel, posted);
-        let audience = if stands_above { Audience::Asker } else { audience };
+        let audience = if stands_above { Audience::Caller } else { audience };
         if audience == Audience::Everybody {
             self.spend_post()?;
         }
@@ -58,13 +58,13 @@ impl Context<'_> {
                     ReplayOf::Import(_) => self.language,
                 }
             }
-            Audience::Asker => self.language,
+            Audience::Caller => self.language,
         };
         let mut post = ReplayMessages { language, replay: &replay, reader: &reader }.post();
         if stands_above {
             post.text = format!("{}\n{}", self.language.text("replay-stands-above"), post.text);
         }
-        Ok(Response::work(Work::Animate(Box::new(Animation { audience, game, post }))))
+        Ok(Response::work(Work::Animate(Box::new(AnimationTask { audience, game, post }))))
     }
 
     /// A position of a game, in a message of the caller's own in which they step on.

@@ -4,7 +4,7 @@ use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
 use crate::discord::delivery::needs::{Lookup, Need};
 use crate::discord::delivery::response::Response;
-use crate::discord::interaction::Picked;
+use crate::discord::interaction::EntityChoice;
 use crate::discord::messages::settings_panel::PanelView;
 use crate::discord::messages::{markup, rejections};
 use crate::locale::Language;
@@ -81,7 +81,7 @@ impl Context<'_> {
     }
 
     /// The lookup for a choice from a menu of channels: the bot's permissions there, unless Discord has named them.
-    pub(super) fn needs_to_pick(&self, picked: &Picked) -> Outcome<Option<Need>> {
+    pub(super) fn needs_to_pick(&self, picked: &EntityChoice) -> Outcome<Option<Need>> {
         let unknown = picked.channel.as_ref().filter(|channel| !channel.names_bots_permissions());
         let Some(channel) = unknown.filter(|_| self.interaction.may_administer()) else { return Ok(None) };
         let permissions_in = Some((self.guild()?, channel.id));
@@ -89,7 +89,7 @@ impl Context<'_> {
     }
 
     /// A choice from a menu of channels or roles. In a channel for posts both the caller and the bot must be able to post.
-    pub(super) fn pick(&self, picked: &Picked) -> Outcome {
+    pub(super) fn pick(&self, picked: &EntityChoice) -> Outcome {
         if picked.channel.is_some() {
             self.guild()?;
         }

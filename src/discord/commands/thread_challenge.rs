@@ -6,7 +6,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ThreadChallenge, ThreadOpponent};
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Tracked, TrackedPost};
+use crate::discord::messages::post::{MessageSubject, TrackedPost};
 use crate::discord::messages::rejections;
 use crate::store::challenges::ChallengeState;
 use crate::store::house::HouseLevel;
@@ -114,7 +114,7 @@ impl Context<'_> {
     ) -> Result<Response, Error> {
         let against = thread.opponent.as_ref().map_or(Opponent::Anyone, as_only_opponent);
         let made = self.table.challenges.challenge(request, &against, offer)?.challenge;
-        let challenge = TrackedPost::new(self.public().challenge(&made), Some(Tracked::Challenge(made.id)));
+        let challenge = TrackedPost::new(self.public().challenge(&made), Some(MessageSubject::Challenge(made.id)));
         Ok(self.opened(thread.channel).posting_elsewhere(thread.channel, challenge))
     }
 

@@ -129,7 +129,7 @@ impl Context<'_> {
         Ok(Response::update(self.about_resigning("resign-which", &current, player).with_buttons(buttons)))
     }
 
-    /// Whether the opponent is still a member of the server, to accept a resignation.
+    /// The lookup of the opponent as a member of the server, who alone can accept a resignation.
     pub(super) fn needs_opponent(&self, seen: Option<Untrusted<Seen>>) -> Option<Need> {
         self.membership(self.opponent_in_guild(&self.resigned(seen)?)?)
     }

@@ -5,7 +5,7 @@ use super::declaration::{Command, Opt, OptKind};
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{NamedChannel, PlaceKind, Posting};
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Post, Tracked};
+use crate::discord::messages::post::{MessageSubject, Post};
 use crate::store::ids::LiveBoardId;
 use crate::table::{Untrusted, limits};
 
@@ -30,7 +30,7 @@ impl Context<'_> {
         }
         self.spend_post()?;
         let board = self.table.delivery.begin_live_board(&self.request(), watched.id)?;
-        let tracked = Tracked::LiveBoard(board.id, board.current.header.seen());
+        let tracked = MessageSubject::LiveBoard(board.id, board.current.header.seen());
         Ok(Response::of(InitialResponse::Message(self.public().live_board(&board)), Some(tracked)))
     }
 

@@ -9,6 +9,9 @@ use tokio::sync;
 /// The number of locks from which locks that nobody holds are removed.
 const KEPT: usize = 1_000;
 
+/// The right to post news in a channel, held until the message is on record.
+pub type PostingTurn = sync::OwnedMutexGuard<()>;
+
 /// A lock for each channel, with a value under it.
 #[derive(Debug, Default)]
 pub struct ChannelLocks<T>(Mutex<HashMap<ChannelId, Arc<sync::Mutex<T>>>>);

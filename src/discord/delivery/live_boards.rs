@@ -6,7 +6,7 @@ use super::rest;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::rest::DeliveryError;
 use crate::discord::delivery::services::now;
-use crate::discord::messages::post::{Post, Tracked};
+use crate::discord::messages::post::{MessageSubject, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::locale::Language;
 use crate::store::ids::{LiveBoardId, MessageId, MessageRef};
@@ -53,8 +53,9 @@ impl Responder<'_> {
         let show = Presenter::to_channel(Language::of_tag(&board.locale));
         let drawn = self.services.pictures.draw(show.live_board(shown)).await;
         // By this nonce Discord recognises a message that is sent again after a crash.
-        let nonce =
-            self.services.nonce(Some(Nonce::Tracked(&Tracked::LiveBoard(board.id, shown.current.header.seen()))));
+        let nonce = self
+            .services
+            .nonce(Some(Nonce::Tracked(&MessageSubject::LiveBoard(board.id, shown.current.header.seen()))));
         if let Some(message) = board.message {
             match self.edit(message, drawn.clone()).await {
                 Err(DeliveryError::TooOld(_)) => {}

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A fact or a thread that an interaction needs before it can be handled.
 #[derive(Debug)]
 pub enum Need {
-    /// Whether the caller sees this channel of the server.
+    /// The answer of Discord whether the caller sees this channel of the server.
     Sight(ChannelId),
     /// Answers of Discord.
     Lookup(Lookup),

@@ -1,6 +1,6 @@
 //! Nonces, by which Discord recognises a message that is sent again within some minutes, in any channel.
 
-use crate::discord::messages::post::Tracked;
+use crate::discord::messages::post::MessageSubject;
 use crate::store::ids::TurnPingId;
 use std::fmt;
 
@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub enum Nonce<'a> {
     /// A message that the table keeps track of.
-    Tracked(&'a Tracked),
+    Tracked(&'a MessageSubject),
     TurnPing(TurnPingId),
     /// Any other message, by a number that the sending process gives to no other message.
     Other {
@@ -21,15 +21,15 @@ pub enum Nonce<'a> {
 impl fmt::Display for Nonce<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Nonce::Tracked(Tracked::News(id, _)) => write!(f, "n{id}"),
-            Nonce::Tracked(Tracked::Match(seen, _)) => write!(f, "b{}.{}", seen.match_id, seen.version),
-            Nonce::Tracked(Tracked::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
-            Nonce::Tracked(Tracked::LiveBoard(id, seen)) => write!(f, "l{id}.{}", seen.version),
-            Nonce::Tracked(Tracked::Challenge(id)) => write!(f, "c{id}"),
-            Nonce::Tracked(Tracked::Notice(id, _)) => write!(f, "a{id}"),
-            Nonce::Tracked(Tracked::Daily(id)) => write!(f, "d{id}"),
-            Nonce::Tracked(Tracked::Month(id)) => write!(f, "m{id}"),
-            Nonce::Tracked(Tracked::Timer(id)) => write!(f, "f{id}"),
+            Nonce::Tracked(MessageSubject::News(id, _)) => write!(f, "n{id}"),
+            Nonce::Tracked(MessageSubject::Match(seen, _)) => write!(f, "b{}.{}", seen.match_id, seen.version),
+            Nonce::Tracked(MessageSubject::Past(seen)) => write!(f, "p{}.{}", seen.match_id, seen.version),
+            Nonce::Tracked(MessageSubject::LiveBoard(id, seen)) => write!(f, "l{id}.{}", seen.version),
+            Nonce::Tracked(MessageSubject::Challenge(id)) => write!(f, "c{id}"),
+            Nonce::Tracked(MessageSubject::Notice(id, _)) => write!(f, "a{id}"),
+            Nonce::Tracked(MessageSubject::Daily(id)) => write!(f, "d{id}"),
+            Nonce::Tracked(MessageSubject::Month(id)) => write!(f, "m{id}"),
+            Nonce::Tracked(MessageSubject::Timer(id)) => write!(f, "f{id}"),
             Nonce::TurnPing(id) => write!(f, "t{id}"),
             // Two processes with the same three digits do not live at the same time.
             Nonce::Other { process, number } => write!(f, "u{:03x}{number:x}", process % 4096),

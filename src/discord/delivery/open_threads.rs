@@ -55,7 +55,7 @@ pub async fn run(services: Arc<Services>, api: Api) {
 /// Writes in a thread that Discord has archived for inactivity, or soon will. Returns whether the thread is archived
 /// after that, and when to look again.
 async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), DeliveryError> {
-    let seen = rest::see_thread(api, played.thread).await?;
+    let seen = rest::thread_info(api, played.thread).await?;
     let at = now();
     let later = |until: Time| at.plus_ms((until.0 - at.0).clamp(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     let (is_archived, is_due) = match (seen.is_archived, write_at(seen)) {
@@ -66,7 +66,7 @@ async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), Del
         return Ok((is_archived, later(write_at(seen))));
     }
     let text = Language::of_tag(&played.locale).text("thread-kept-open");
-    match rest::write_for_a_moment(api, played.thread, &text).await {
+    match rest::post_and_delete(api, played.thread, &text).await {
         Ok(()) => Ok((false, later(write_at(ThreadSeen { written_at: at, ..seen })))),
         Err(error) => {
             tracing::warn!(thread = %played.thread, %error, "the thread of a match is not kept open");

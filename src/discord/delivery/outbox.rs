@@ -6,7 +6,7 @@ use crate::discord::delivery::responder::{Responder, unrecorded};
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{MessageSubject, Post, TrackedPost};
 use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
 use crate::settings::Settings;
@@ -107,7 +107,7 @@ impl Responder<'_> {
                 match self.ensure_thread(&news.current.header).await {
                     Ok(channel) => self.post_news(channel, news).await,
                     Err(error) => {
-                        let tracked = Tracked::News(id, Shown::Board(None));
+                        let tracked = MessageSubject::News(id, Shown::Board(None));
                         self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
                     }
                 }
@@ -120,7 +120,7 @@ impl Responder<'_> {
                     true => Post::text(admin::log_line(language, &notice.action, header)),
                     false => admin::announcement(language, by, header, entry.action, &entry.reason),
                 };
-                self.post(*channel, TrackedPost::new(post, Some(Tracked::Notice(id, *channel)))).await;
+                self.post(*channel, TrackedPost::new(post, Some(MessageSubject::Notice(id, *channel)))).await;
             }
             Delivery::TurnPing(id) => {
                 self.ping(self.load(move |table| table.delivery.ping_to_send(id, now())).await?).await
@@ -128,13 +128,13 @@ impl Responder<'_> {
             Delivery::Daily(id) => {
                 let news = self.load(move |table| table.dailies.daily_to_tell(id, now())).await?;
                 let post = questions::daily_post(Language::of_tag(&news.daily.locale), &news);
-                self.post(news.daily.channel, TrackedPost::new(post, Some(Tracked::Daily(id)))).await;
+                self.post(news.daily.channel, TrackedPost::new(post, Some(MessageSubject::Daily(id)))).await;
             }
             Delivery::Month(id) => {
                 let news = self.load(move |table| table.ratings.month_to_tell(id, now())).await?;
                 let style = board_style::chart(&Settings::NONE);
                 let post = month::to_all(Language::of_tag(&news.locale), &news.summary, &style);
-                self.post(news.channel, TrackedPost::new(post, Some(Tracked::Month(id)))).await;
+                self.post(news.channel, TrackedPost::new(post, Some(MessageSubject::Month(id)))).await;
             }
             Delivery::Timer(id) => {
                 let news = self.load(move |table| table.clocks.timer_to_tell(id, now())).await?;

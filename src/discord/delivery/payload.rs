@@ -7,7 +7,7 @@ use crate::discord::interaction::api_limits::{MESSAGE_CHARS, OPTIONS, POSTABLE, 
 use crate::discord::interaction::custom_id::ENTITY_MENU;
 use crate::discord::interaction::menu_stamp;
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, File, Menu, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, EntityMenu, File, Menu, Post};
 use crate::render::Emoji;
 use crate::settings::Control;
 use serde::Serialize;
@@ -103,13 +103,13 @@ enum Components {
     EntityMenu(EntityMenuRow),
 }
 
-fn row(mentions: &MentionIds, row: Row) -> Components {
+fn row(mentions: &MentionIds, row: ControlRow) -> Components {
     Components::Known(match row {
-        Row::Buttons(buttons) => {
+        ControlRow::Buttons(buttons) => {
             CreateActionRow::Buttons(buttons.into_iter().map(|shown| button(mentions, shown)).collect())
         }
-        Row::Menu(menu) => CreateActionRow::SelectMenu(select(mentions, menu)),
-        Row::EntityMenu(picker) => return Components::EntityMenu(EntityMenuRow::of(picker)),
+        ControlRow::Menu(menu) => CreateActionRow::SelectMenu(select(mentions, menu)),
+        ControlRow::EntityMenu(picker) => return Components::EntityMenu(EntityMenuRow::of(picker)),
     })
 }
 

@@ -7,9 +7,12 @@ use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
 use crate::render::{Emoji, Renderer, Size, Style};
 use anyhow::Context;
-use std::sync::Arc;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::spawn_blocking;
 
 /// The most boards in the queue, each a few milliseconds' work.
@@ -48,35 +51,53 @@ impl Drawn {
 /// The renderer, with a bounded queue before it.
 pub struct PictureQueue {
     renderer: Arc<Renderer>,
-    boards: Line,
+    boards: DrawingThreads,
 }
 
-/// The queue, and the pictures that are drawn at the same time.
-struct Line {
+/// A picture to draw.
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Threads that draw one picture after the other, and a bounded queue before them. They take the next one themselves:
+/// between two pictures they wait for nobody, however busy the runtime is.
+struct DrawingThreads {
+    queue: Sender<Job>,
     /// The places in the queue, those of pictures that are being drawn included.
     places: Arc<Semaphore>,
-    /// The threads on which pictures are drawn.
-    threads: Arc<Semaphore>,
 }
 
-impl Line {
-    fn new(threads: usize, waiting: usize) -> Line {
-        Line { places: Arc::new(Semaphore::new(threads + waiting)), threads: Arc::new(Semaphore::new(threads)) }
+impl DrawingThreads {
+    fn start(threads: usize, waiting: usize) -> io::Result<DrawingThreads> {
+        let (queue, jobs) = mpsc::channel::<Job>();
+        let jobs = Arc::new(Mutex::new(jobs));
+        for _ in 0..threads {
+            let jobs = Arc::clone(&jobs);
+            let next = move || jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let work = move || {
+                while let Ok(job) = next() {
+                    // Whoever waits for it learns of a panic, which has a line in the log.
+                    let _ = catch_unwind(AssertUnwindSafe(job));
+                }
+            };
+            thread::Builder::new().name("drawing".to_owned()).spawn(work)?;
+        }
+        Ok(DrawingThreads { queue, places: Arc::new(Semaphore::new(threads + waiting)) })
     }
 
-    /// The result of `job`; `None`, with a line in the log, if the queue is full or `job` panics.
-    async fn draw<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    /// The result of `draw`; `None`, with a line in the log, if the queue is full or `draw` panics.
+    async fn draw<T: Send + 'static>(&self, draw: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
             tracing::warn!("too many pictures are waiting to be drawn: one was left out");
             return None;
         };
-        let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
-        on_own_thread(move || {
+        let (sender, drawn) = oneshot::channel();
+        let job = Box::new(move || {
             // Held until it is drawn, also where nobody waits for it any more.
-            let _held = (place, thread);
-            job()
-        })
-        .await
+            let _held = place;
+            // The send fails only if the caller has gone.
+            let _ = sender.send(draw());
+        });
+        self.queue.send(job).ok()?;
+        drawn.await.inspect_err(|_| tracing::error!("a picture was not drawn to its end")).ok()
     }
 }
 
@@ -104,8 +125,8 @@ impl PictureQueue {
     }
 
     fn with_room_for(threads: usize, boards: usize) -> anyhow::Result<PictureQueue> {
-        let renderer = Arc::new(Renderer::new()?);
-        Ok(PictureQueue { renderer, boards: Line::new(threads, boards) })
+        let boards = DrawingThreads::start(threads, boards).context("cannot start a thread to draw on")?;
+        Ok(PictureQueue { renderer: Arc::new(Renderer::new()?), boards })
     }
 
     /// The names of all themes, sorted.
@@ -211,12 +232,19 @@ mod tests {
     #[tokio::test]
     async fn what_is_too_much_is_excused_in_words_and_holds_nobody_up() {
         let queue = PictureQueue::with_room_for(1, 1).unwrap();
-        let at_work = Arc::clone(&queue.boards.threads).acquire_owned().await.unwrap();
-        let waiting = Arc::clone(&queue.boards.places).try_acquire_many_owned(2).unwrap();
-        let excused = queue.draw(post(Subject::Board(Box::default()))).await;
+        let (go_on, goes_on) = mpsc::channel::<()>();
+        // One picture is being drawn, and one waits.
+        let at_work = queue.boards.draw(move || goes_on.recv());
+        let waiting = queue.boards.draw(|| ());
+        let excused = async {
+            let excused = queue.draw(post(Subject::Board(Box::default()))).await;
+            go_on.send(()).expect("it is being drawn");
+            excused
+        };
+        let (_, waited, excused) = tokio::join!(at_work, waiting, excused);
         assert_eq!(excused.text, "Anna rolled.\nNo picture.");
         assert_eq!(excused.picture.size(), 0);
-        drop((at_work, waiting));
+        assert_eq!(waited, Some(()));
         let drawn = queue.draw(post(Subject::Board(Box::default()))).await;
         assert!(drawn.picture.size() > 0);
     }

@@ -22,7 +22,7 @@ use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::delivery::work_queue::OneJobGuard;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::{Post, Row, Tracked, TrackedPost};
+use crate::discord::messages::post::{ControlRow, MessageSubject, Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{Fault, KeptContent, Table};
 use std::sync::Arc;
@@ -110,13 +110,18 @@ impl Responder<'_> {
     /// Sends a message to the caller alone, after the first answer.
     async fn send_ephemeral(&self, interaction: &Interaction, post: Post) {
         let post = self.services.pictures.draw(post).await;
-        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Asker, post).await {
+        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Caller, post).await {
             log_failure(interaction.place.channel, &error, "something said in private was not delivered");
         }
     }
 
     /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was told.
-    async fn send_answer(&self, interaction: &Interaction, first: InitialResponse, tracked: Option<Tracked>) -> bool {
+    async fn send_answer(
+        &self,
+        interaction: &Interaction,
+        first: InitialResponse,
+        tracked: Option<MessageSubject>,
+    ) -> bool {
         let instead = match &first {
             InitialResponse::Message(post) => Some(post.clone()),
             InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
@@ -133,7 +138,6 @@ impl Responder<'_> {
         let panel = names_entities(&first).then(|| first.clone());
         let turn = self.turn_in(interaction.place.channel, tracked.as_ref()).await;
         let mut answered = self.answer(interaction, first).await;
-        drop(turn);
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
             let without = self.without_deleted(interaction, panel).await;
             answered = self.answer(interaction, without).await;
@@ -142,13 +146,16 @@ impl Responder<'_> {
             Ok(_) if removes_controls => self.note_controls_removed(interaction.pressed),
             Ok(message) => {
                 if let Some(message) = message.or(updated) {
-                    self.record_answer(interaction, tracked, message).await;
+                    self.record_answer(interaction, tracked, message, turn).await;
                 }
             }
             Err(error) => {
+                drop(turn);
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
                 // Another process answered and was then killed. This one sends only news and challenges.
-                if matches!(error, DeliveryError::AlreadyAnswered) && !tracked.as_ref().is_some_and(Tracked::counts) {
+                if matches!(error, DeliveryError::AlreadyAnswered)
+                    && !tracked.as_ref().is_some_and(MessageSubject::counts)
+                {
                     return true;
                 }
                 return match instead {
@@ -219,7 +226,7 @@ impl Responder<'_> {
 fn names_entities(first: &InitialResponse) -> bool {
     match first {
         InitialResponse::Ephemeral(post) | InitialResponse::UpdateMessage(post) => {
-            post.rows.iter().any(|row| matches!(row, Row::EntityMenu(_)))
+            post.rows.iter().any(|row| matches!(row, ControlRow::EntityMenu(_)))
         }
         _ => false,
     }

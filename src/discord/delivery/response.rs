@@ -2,9 +2,9 @@
 
 use crate::discord::interaction::AttachedFile;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Modal, Picture, Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{MessageSubject, Modal, Picture, Post, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
-use crate::table::{Analysed, Announcement, Header, KeptContent, Request};
+use crate::table::{AnalysedMatch, Announcement, Header, KeptContent, Request};
 
 /// Everything that an interaction leads to at Discord, as plain data.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub struct Response {
 #[derive(Debug)]
 pub enum Answer {
     /// An answer at once, and the table's record of it if there is one.
-    Say(InitialResponse, Option<Tracked>),
+    Say(InitialResponse, Option<MessageSubject>),
     /// A deferred answer, and the result of long work in its place.
     Work(Work),
     /// A thread for a match that has just begun.
@@ -68,7 +68,7 @@ impl Response {
     }
 
     /// An answer at once, and the table's record of it.
-    pub const fn of(first: InitialResponse, tracked: Option<Tracked>) -> Response {
+    pub const fn of(first: InitialResponse, tracked: Option<MessageSubject>) -> Response {
         Response::answer(Answer::Say(first, tracked))
     }
 
@@ -154,7 +154,7 @@ pub enum InitialResponse<P = Picture> {
 pub enum Audience {
     Everybody,
     /// Only the caller.
-    Asker,
+    Caller,
 }
 
 /// Work that takes a while.
@@ -163,7 +163,7 @@ pub enum Work {
     /// Analyses a match, in up to a minute.
     Analyse(Box<AnalysisTask>),
     /// Draws a game as a moving picture.
-    Animate(Box<Animation>),
+    Animate(Box<AnimationTask>),
     /// Fetches a match file and checks it.
     Import(Box<ImportTask>),
     Pack(Package),
@@ -174,7 +174,7 @@ impl Work {
     pub const fn audience(&self) -> Audience {
         match self {
             Work::Animate(animation) => animation.audience,
-            Work::Analyse(_) | Work::Import(_) | Work::Pack(_) => Audience::Asker,
+            Work::Analyse(_) | Work::Import(_) | Work::Pack(_) => Audience::Caller,
         }
     }
 }
@@ -187,18 +187,20 @@ pub struct AnalysisTask {
     pub plies: u8,
     pub reader: Reader,
     pub request: Request,
+    /// Whether the result is shared with everybody in the channel once it is analysed.
+    pub shares: bool,
 }
 
 /// The source of a match to analyse.
 #[derive(Clone, Debug)]
 pub enum ToAnalyse {
-    Match(Box<Analysed>),
+    Match(Box<AnalysedMatch>),
     File(AttachedFile),
 }
 
 /// A game to draw as a moving picture.
 #[derive(Debug)]
-pub struct Animation {
+pub struct AnimationTask {
     pub audience: Audience,
     pub game: ReplayedGame,
     /// The message with the sketch of the picture.

@@ -1,4 +1,5 @@
-//! The requests to Discord's REST API, except two of the doctor; the gateway's connections are in `gateway/`.
+//! The requests to Discord's REST API, except those of `start`, which asks how to connect, and three of the doctor. The
+//! connections to the gateway are in `gateway/`.
 
 mod api;
 mod body;
@@ -19,15 +20,15 @@ pub use download::download;
 pub use error::{DeliveryError, Obstacle};
 pub use events::{EventSeen, NewEvent, add_event, delete_event, events};
 pub use existence::{
-    check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role, is_deleted,
-    is_joined, message_text,
+    check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role,
+    is_bot_member, is_deleted, message_text,
 };
 pub use refusals::Cause;
 pub use requests::{
-    EditWith, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up,
+    EditToken, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up,
     guilds, leave_guild, open_direct, post, remove_controls, set_commands,
 };
 pub use threads::{
-    Parent, ThreadSeen, archive_thread, delete_thread, open_thread, open_thread_from, see_thread, write_for_a_moment,
+    Parent, ThreadSeen, archive_thread, delete_thread, open_thread, open_thread_from, post_and_delete, thread_info,
 };
 pub use visibility::{own_permissions_in, permissions_in, visible_channels};

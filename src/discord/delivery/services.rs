@@ -28,7 +28,7 @@ use tokio_util::sync::CancellationToken;
 pub struct Services {
     /// The database and the rules of all channels.
     pub table: Table,
-    /// When the process, or the term, began. A process that was killed may have sent news that is older.
+    /// The beginning of the process, or of the term. A process that was killed may have sent news that is older.
     pub started_at: Time,
     /// Cancelled once the process, or the term, is to end: workers stop, and long work is broken off.
     pub stopping: CancellationToken,
@@ -67,7 +67,7 @@ pub struct ProcessServices {
     pub outbox: OutboxSignal,
     /// Notified when the data of a server is to be deleted.
     pub forgetting: Notify,
-    /// Until when other processes of the database count on this one.
+    /// The time until which other processes of the database count on this one.
     pub alive: Arc<AliveUntil>,
 }
 
@@ -257,7 +257,7 @@ pub fn now() -> Time {
 mod tests {
     use super::*;
     use crate::dice::Dice;
-    use crate::discord::messages::post::Tracked;
+    use crate::discord::messages::post::MessageSubject;
     use crate::store::Store;
     use crate::store::ids::{MatchId, OutboxId};
     use crate::table::Seen;
@@ -280,12 +280,12 @@ mod tests {
     #[test]
     fn no_two_databases_have_a_nonce_in_common_and_the_longest_fits() {
         let (one, other) = (services(), services());
-        let news = Tracked::News(OutboxId(1), table::Shown::TurnPing);
+        let news = MessageSubject::News(OutboxId(1), table::Shown::TurnPing);
         let news = Some(Nonce::Tracked(&news));
         assert_ne!(one.nonce(news), other.nonce(news), "Discord takes the second for the first come again");
         assert_eq!(one.nonce(news), one.nonce(news));
         // The ten thousand millionth match after a hundred thousand actions.
-        let last = Tracked::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
+        let last = MessageSubject::Past(Seen { match_id: MatchId(9_999_999_999), version: 99_999 });
         for longest in
             [Nonce::Tracked(&last), Nonce::Other { process: u64::MAX, number: one.next_nonce.load(Ordering::Relaxed) }]
         {

@@ -228,7 +228,7 @@ mod tests {
     const ANNA: Option<PersonId> = Some(PersonId(1));
     const BJORN: Option<PersonId> = Some(PersonId(2));
 
-    /// Whether a slot is to be had at once.
+    /// A slot, if one is to be had at once.
     async fn at_once(queue: &WorkQueue, urgency: Urgency, person: Option<PersonId>) -> Option<WorkSlot> {
         timeout(Duration::ZERO, queue.slot(urgency, person)).await.ok()
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// The parts of commands that are left out of a registration after Discord has refused all of them together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct OmittedParts {
     /// The types of files that options take.
     pub file_types: bool,
     /// The parts that need *User Install*, which the application's settings may not allow: commands in people's own apps and
@@ -16,13 +16,13 @@ pub struct LeftOut {
     pub user_install: bool,
 }
 
-impl LeftOut {
+impl OmittedParts {
     /// The parts left out at each attempt, the smallest first. Discord's reason for the refusal is not considered.
-    const ATTEMPTS: [LeftOut; 4] = [
-        LeftOut { file_types: false, user_install: false },
-        LeftOut { file_types: true, user_install: false },
-        LeftOut { file_types: false, user_install: true },
-        LeftOut { file_types: true, user_install: true },
+    const ATTEMPTS: [OmittedParts; 4] = [
+        OmittedParts { file_types: false, user_install: false },
+        OmittedParts { file_types: true, user_install: false },
+        OmittedParts { file_types: false, user_install: true },
+        OmittedParts { file_types: true, user_install: true },
     ];
 
     /// The commands without the parts that are left out.
@@ -46,7 +46,7 @@ impl LeftOut {
 /// The result of the registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Registered {
-    pub left_out: LeftOut,
+    pub left_out: OmittedParts,
     /// Whether Discord had the commands already.
     pub is_unchanged: bool,
 }
@@ -59,7 +59,7 @@ pub async fn register(api: &Api, commands: &[CreateCommand]) -> Result<Registere
     api.mentions().learn(&known);
     wanted.extend(known.iter().filter(|command| is_entry_point(command)).cloned().map(as_sent));
     let mut refusal = None;
-    for left_out in LeftOut::ATTEMPTS {
+    for left_out in OmittedParts::ATTEMPTS {
         let form = left_out.of(&wanted);
         let is_unchanged = are_same(&known, &form);
         if !is_unchanged {
@@ -87,7 +87,7 @@ pub async fn learn(api: &Api) -> Result<(), DeliveryError> {
 pub async fn are_registered(api: &Api, commands: &[CreateCommand]) -> Result<bool, DeliveryError> {
     let (wanted, mut known) = (as_values(commands)?, rest::commands(api).await?);
     known.retain(|command| !is_entry_point(command));
-    Ok(LeftOut::ATTEMPTS.into_iter().any(|left_out| are_same(&known, &left_out.of(&wanted))))
+    Ok(OmittedParts::ATTEMPTS.into_iter().any(|left_out| are_same(&known, &left_out.of(&wanted))))
 }
 
 fn as_values(commands: &[CreateCommand]) -> Result<Vec<Value>, DeliveryError> {

@@ -16,7 +16,7 @@ mod user;
 pub use command_input::{CommandInput, CommandTarget, TargetMessage};
 pub use option_value::{AttachedFile, NamedChannel};
 pub use permissions::Posting;
-pub use picked::{Picked, PickedChannel};
+pub use picked::{EntityChoice, PickedChannel};
 pub use place::{Place, PlaceKind, ThreadKind};
 pub use user::{Rights, User};
 
@@ -49,7 +49,7 @@ pub struct Interaction {
     pub locale: String,
     /// The caller's permissions and roles on this server.
     pub rights: Rights,
-    /// Which other channels of this server the caller sees, as far as Discord has said so.
+    /// The other channels of this server that the caller sees, as far as Discord has said so.
     pub sight: Sight,
     pub place: Place,
     /// The settings of the caller, the channel and the server.
@@ -74,7 +74,7 @@ pub enum InteractionData {
     /// A button, or a choice from a menu.
     Component(CustomId),
     /// A choice of channels or roles of the server.
-    Picked(Picked),
+    Picked(EntityChoice),
     /// A choice of channels or roles that are not the server's, which no client offers.
     NotOfGuild,
     /// The form behind a button of the panel of a match: why this is to be done to it.
@@ -135,7 +135,7 @@ pub fn read(raw: &serde_json::Value) -> serde_json::Result<Option<Interaction>> 
         }
         (parsed, _) => Interaction::of(parsed),
     };
-    if let Some(InteractionData::Picked(Picked { channel: Some(channel), .. })) =
+    if let Some(InteractionData::Picked(EntityChoice { channel: Some(channel), .. })) =
         interaction.as_mut().map(|interaction| &mut interaction.data)
     {
         channel.note_bots_permissions(&raw["data"]["resolved"]["channels"]);
@@ -167,7 +167,7 @@ impl Interaction {
 
     fn of_component(component: &ComponentInteraction) -> Interaction {
         let kind = PlaceKind::of(component.guild_id, component.context, &component.authorizing_integration_owners);
-        let data = asked(component);
+        let data = component_data(component);
         interaction!(component, kind, component.member.as_ref(), Some(&component.message), data)
     }
 
@@ -248,15 +248,17 @@ fn is_private(message: &Message) -> bool {
 }
 
 /// The meaning of a pressed button or of a choice from a menu.
-fn asked(component: &ComponentInteraction) -> InteractionData {
+fn component_data(component: &ComponentInteraction) -> InteractionData {
     let custom_id = menu_stamp::without(&component.data.custom_id);
-    let asked = match &component.data.kind {
+    let data = match &component.data.kind {
         ComponentInteractionDataKind::Button => custom_id.parse().ok().map(InteractionData::Component),
         ComponentInteractionDataKind::StringSelect { values } => {
             let menu = custom_id.parse::<MenuId>().ok().zip(values.first());
             menu.and_then(|(menu, value)| menu.chosen(value)).map(InteractionData::Component)
         }
-        _ => Some(Picked::of(custom_id, &component.data).map_or(InteractionData::NotOfGuild, InteractionData::Picked)),
+        _ => Some(
+            EntityChoice::of(custom_id, &component.data).map_or(InteractionData::NotOfGuild, InteractionData::Picked),
+        ),
     };
-    asked.unwrap_or(InteractionData::Unknown)
+    data.unwrap_or(InteractionData::Unknown)
 }

@@ -13,7 +13,7 @@ use serenity::all::{
 
 /// Channels or a role that were chosen for a setting.
 #[derive(Clone, Debug)]
-pub struct Picked {
+pub struct EntityChoice {
     pub change: SettingChange,
     /// The channel in which the bot will post, if the setting is one.
     pub channel: Option<PickedChannel>,
@@ -52,10 +52,10 @@ impl PickedChannel {
     }
 }
 
-impl Picked {
+impl EntityChoice {
     /// The choice from the menu with this custom id; `None` if it is no such menu, or if Discord has not resolved the
     /// choice.
-    pub(super) fn of(custom_id: &str, data: &ComponentInteractionData) -> Option<Picked> {
+    pub(super) fn of(custom_id: &str, data: &ComponentInteractionData) -> Option<EntityChoice> {
         let setting = registry::find(custom_id.strip_prefix(ENTITY_MENU)?)?;
         let placement = setting.placement(SettingsGroup::Guild)?;
         let (ids, channel) = match (&data.kind, placement.control) {
@@ -81,7 +81,7 @@ impl Picked {
         let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
         let value = (!ids.is_empty()).then(|| ids.join(" "));
         let change = SettingChange::Set { group: SettingsGroup::Guild, name: setting.name(), value };
-        Some(Picked { change, channel })
+        Some(EntityChoice { change, channel })
     }
 }
 

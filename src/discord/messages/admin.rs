@@ -10,7 +10,7 @@ use crate::engine::Player;
 use crate::locale::Language;
 use crate::store::administration::{AdminAction, LoggedAdminAction, Verdict};
 use crate::store::ids::{GuildId, MatchId, PersonId};
-use crate::store::matches::{Listed, MatchState};
+use crate::store::matches::{MatchListItem, MatchState};
 use crate::store::people::Person;
 use crate::table::{Header, Untrusted};
 
@@ -161,8 +161,8 @@ pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdmi
 }
 
 /// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.
-pub fn choice(language: Language, listed: &Listed) -> String {
-    let Listed { id, names, score } = listed;
+pub fn choice(language: Language, listed: &MatchListItem) -> String {
+    let MatchListItem { id, names, score } = listed;
     let choice =
         format!("#{id} {} – {} {}–{}", markup::plain(&names.one), markup::plain(&names.two), score.one, score.two);
     language.named(choice).chars().take(LABEL_CHARS).collect()

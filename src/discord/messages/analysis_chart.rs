@@ -5,13 +5,13 @@ use crate::engine::{Action, Decision, Player};
 use crate::locale::{Arg, Language};
 use crate::render::chart::{Chart, LEAST_POINTS, Mark, Unit};
 use crate::review::{BLUNDER, Mistake, Review};
-use crate::table::Analysed;
+use crate::table::AnalysedMatch;
 
 /// The most errors marked.
 const WORST: usize = 3;
 
 /// The chart of a player's chances and its description; `None` with too few rolls.
-pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Player) -> Option<(Chart, String)> {
+pub(super) fn chart(language: Language, of: &AnalysedMatch, found: &Review, whose: Player) -> Option<(Chart, String)> {
     let own = |chance: f64| if whose == Player::One { chance } else { 1.0 - chance };
     let chances: Vec<f64> = found.chances.iter().flatten().map(|&chance| own(f64::from(chance) / 1000.0)).collect();
     if chances.len() < LEAST_POINTS {
@@ -25,7 +25,7 @@ pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Pl
         *rolls += i64::try_from(game.len()).unwrap_or(i64::MAX);
         Some(*rolls)
     });
-    let parts: Vec<i64> = ends.take(found.chances.len().saturating_sub(1)).collect();
+    let dividers: Vec<i64> = ends.take(found.chances.len().saturating_sub(1)).collect();
     let values = || course.iter().map(|&(_, chance)| chance);
     let last = values().next_back().unwrap_or_default();
     let percent = |chance: f64| Arg::Owned(language.percent(chance, 0));
@@ -48,13 +48,13 @@ pub(super) fn chart(language: Language, of: &Analysed, found: &Review, whose: Pl
     let legend = [(Mark::Double, "chart-double"), (Mark::Worst, "chart-worst")];
     let legend = legend.into_iter().filter(|(mark, _)| marks.iter().any(|(_, is)| is == mark));
     let legend = legend.map(|(mark, key)| (mark, language.text(key))).collect();
-    let across = language.text("chart-rolls");
+    let x_label = language.text("chart-rolls");
     let unit = Unit::Chance([0.0, 0.25, 0.5, 0.75, 1.0].map(|chance| language.percent(chance, 0)));
-    Some((Chart { title, course, unit, parts, marks, legend, across }, alt))
+    Some((Chart { title, course, unit, dividers, marks, legend, x_label }, alt))
 }
 
 /// The doubles and the player's worst blunders, at the rolls before them.
-fn marks(of: &Analysed, found: &Review, whose: Player) -> Vec<(i64, Mark)> {
+fn marks(of: &AnalysedMatch, found: &Review, whose: Player) -> Vec<(i64, Mark)> {
     let log = &of.log;
     // A chance is noted after each roll; a tie of the opening is thrown once more.
     let is_noted = |action: &Action| match action {
@@ -91,7 +91,7 @@ mod tests {
         let players = PerPlayer::new(won, PlayerReview::default());
         let chances = vec![vec![500, 600, 550, 700, 900]];
         let found = Review { plies: 2, chances, players, mistakes: Vec::new(), jokers: Vec::new() };
-        let of = Analysed {
+        let of = AnalysedMatch {
             source: AnalysedSource::Match(MatchId(1)),
             players: fixtures::players(),
             terms: "tournament 1 points".parse().expect("terms"),

@@ -5,14 +5,14 @@ use super::{alt_text, analysis_chart, best, board_scene, board_style, controls, 
 use crate::discord::interaction::api_limits::{LABEL_CHARS, MESSAGE_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{AnalysisPage, BestOf, CustomId, MenuId, SteppedThrough};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Picture, Post};
 use crate::engine::{Action, Player};
 use crate::locale::{Arg, Language};
 use crate::review::{
     BLUNDER, CubeEquities, ErrorKind, Grade, INACCURACY, Joker, Mistake, PlayerReview, ResignationEquities, Review,
     ReviewedDecision, performance_rating,
 };
-use crate::table::{Analysed, AnalysedSource, MatchPosition};
+use crate::table::{AnalysedMatch, AnalysedSource, MatchPosition};
 
 /// The most errors in a menu, which leaves options for those before and after.
 const IN_A_MENU: usize = OPTIONS - 2;
@@ -25,7 +25,7 @@ const JOKERS: usize = 3;
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisPages<'a> {
     pub language: Language,
-    pub of: &'a Analysed,
+    pub of: &'a AnalysedMatch,
     pub reader: &'a Reader,
 }
 
@@ -224,9 +224,13 @@ impl AnalysisPages<'_> {
 
     /// An error in a few words: `Anna 6-2: 13/8 6/5 −0.132`.
     pub(super) fn short(&self, mistake: &Mistake, in_markup: bool) -> String {
+        format!("{} {}", self.deed(mistake, in_markup), self.language.signed(-mistake.error, 3))
+    }
+
+    /// What a player did wrong: `Anna 6-2: 13/8 6/5`.
+    pub(super) fn deed(&self, mistake: &Mistake, in_markup: bool) -> String {
         let person = &self.of.players[mistake.player];
         let name = if in_markup { markup::name(person) } else { markup::plain(&person.display_name) };
-        let loss = self.language.signed(-mistake.error, 3);
         let deed = match &mistake.decision {
             ReviewedDecision::Play { played, .. } => {
                 let played = if in_markup { event_lines::markup_play(played) } else { played.clone() };
@@ -235,7 +239,7 @@ impl AnalysisPages<'_> {
             ReviewedDecision::Cube { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
             ReviewedDecision::Resignation { choice, .. } => self.language.text(&format!("analysis-short-{choice}")),
         };
-        format!("{name} {deed} {loss}")
+        format!("{name} {deed}")
     }
 
     /// The roll that was played by an action.
@@ -250,7 +254,7 @@ impl AnalysisPages<'_> {
     }
 
     /// Menus of the errors and of the games, buttons to the pages around, and practice with one's own blunders.
-    fn ways(&self, page: AnalysisPage) -> Vec<Row> {
+    fn ways(&self, page: AnalysisPage) -> Vec<ControlRow> {
         let errors = self.errors();
         let source = SteppedThrough::from(self.of.source);
         let to = |page| CustomId::Analysis(source, page);
@@ -273,7 +277,7 @@ impl AnalysisPages<'_> {
         }
         if !entries.is_empty() {
             let prompt = self.language.say("menu-analysis", &[("count", errors.len().into())]);
-            rows.push(Row::Menu(Menu { prompt, id: MenuId::Analysis(0, source), entries }));
+            rows.push(ControlRow::Menu(Menu { prompt, id: MenuId::Analysis(0, source), entries }));
         }
         let games = self.of.found.as_ref().map_or(0, |found| found.chances.len());
         if games > 1 {
@@ -282,7 +286,7 @@ impl AnalysisPages<'_> {
             };
             let entries = (1..=u16::try_from(games).unwrap_or(u16::MAX)).take(OPTIONS).map(game).collect();
             let prompt = self.language.text("menu-analysis-games");
-            rows.push(Row::Menu(Menu { prompt, id: MenuId::Analysis(1, source), entries }));
+            rows.push(ControlRow::Menu(Menu { prompt, id: MenuId::Analysis(1, source), entries }));
         }
         let back = if at > 1 { error(at - 1) } else { AnalysisPage::Overview };
         let mut buttons = match page {
@@ -304,7 +308,7 @@ impl AnalysisPages<'_> {
             buttons.push(controls::share(self.language, id));
         }
         if !buttons.is_empty() {
-            rows.push(Row::Buttons(buttons));
+            rows.push(ControlRow::Buttons(buttons));
         }
         rows
     }

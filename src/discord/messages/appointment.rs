@@ -9,7 +9,7 @@ use crate::engine::{Player, Rule};
 use crate::locale::Language;
 use crate::store::ids::{HOUR_MS, Time};
 use crate::store::timers::TimerKind;
-use crate::table::{Agreed, Header, TimerNews};
+use crate::table::{AdjournedMatch, Header, TimerNews};
 use jiff::civil::{self, Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -177,7 +177,10 @@ fn lateness(language: Language, longest_lateness_ms: Option<i64>) -> Option<Stri
     Some(language.say("adjourn-lateness", &[("time", longest.into())]))
 }
 
-pub fn agreed(language: Language, Agreed { before: header, until, longest_lateness_ms }: &Agreed) -> Post {
+pub fn agreed(
+    language: Language,
+    AdjournedMatch { before: header, until, longest_lateness_ms }: &AdjournedMatch,
+) -> Post {
     let until = *until;
     let [one, two] = match_places::both(&header.players);
     let args = [one, two, ("until", markup::moment(until).into()), ("in", markup::since(until).into())];
@@ -191,7 +194,7 @@ pub fn withdrawn(language: Language, header: &Header, by: Player) -> Post {
 
 /// An event of the server that announces when a match goes on.
 #[derive(Clone, Debug)]
-pub struct Announced {
+pub struct AppointmentEvent {
     /// At most 100 characters.
     pub name: String,
     /// The link to the channel.
@@ -204,12 +207,12 @@ pub struct Announced {
 const EVENT_MS: i64 = 2 * HOUR_MS;
 
 /// The event that announces when a match goes on; `None` on no server.
-pub fn event(language: Language, header: &Header, begin: Time) -> Option<Announced> {
+pub fn event(language: Language, header: &Header, begin: Time) -> Option<AppointmentEvent> {
     let guild = header.venue.guild?;
     let [one, two] = [&header.players.one, &header.players.two].map(|player| markup::plain_name(player).into());
     let name = language.say("adjourn-event", &[("one", one), ("two", two)]).chars().take(EVENT_NAME_CHARS).collect();
     let location = format!("https://discord.com/channels/{guild}/{}", header.channel);
-    Some(Announced { name, location, begin, end: begin.plus_ms(EVENT_MS) })
+    Some(AppointmentEvent { name, location, begin, end: begin.plus_ms(EVENT_MS) })
 }
 
 /// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot
@@ -231,7 +234,7 @@ pub fn due(language: Language, news: &TimerNews) -> Post {
     Post { ping: first, ping_too: second, ..post }
 }
 
-/// That a player has not come to an appointment, for the opponent.
+/// The message to the opponent of a player who has not come to an appointment.
 fn late(language: Language, news: &TimerNews) -> Post {
     let (header, position) = (&news.current.header, &news.current.position);
     let player = position.decider().unwrap_or(Player::One);

@@ -5,7 +5,7 @@ use super::{advice, event_lines};
 use crate::discord::interaction::custom_id::{BestOf, CustomId};
 use crate::discord::messages::post::{Button, Post};
 use crate::house::advice::{
-    Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, Done, EvaluatedPlay, Matter, NoAdvice,
+    Advice, AdviceChances, Certainty, CubeAction, CubeOutlook, EvaluatedPlay, Matter, NoAdvice, PastChoice,
     ResignationOutlook,
 };
 use crate::locale::Language;
@@ -43,7 +43,11 @@ pub fn tell(language: Language, advice: &Advice) -> String {
         Certainty::Rough => language.text("hint-rough"),
     };
     let equity = language.text(if advice.cubeful { "best-cubeful" } else { "best-cubeless" });
-    let about = if matches!(advice.matter, Matter::Resignation(_)) { "best-about-resignation" } else { "best-about" };
+    let about = match advice.matter {
+        Matter::Cube(..) => "best-about-cube",
+        Matter::Resignation(_) => "best-about-resignation",
+        Matter::Play(_) | Matter::Other(_) => "best-about",
+    };
     let about = language.say(about, &[("equity", equity.into()), ("depth", depth.into())]);
     format!("{told}\n{about}")
 }
@@ -59,7 +63,7 @@ pub fn none(language: Language, why: NoAdvice) -> String {
     })
 }
 
-fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&Done>) -> String {
+fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&PastChoice>) -> String {
     let Some(best) = plays.first() else { return language.text("hint-no-choice") };
     let named = |play: &str| match play {
         "" => "–".to_owned(),
@@ -68,7 +72,7 @@ fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&Done>) 
     let mut lines = vec![language.say("best-play", &[("play", named(&best.play).into())])];
     let mut candidates: Vec<(u32, &EvaluatedPlay)> = (1..).zip(plays).collect();
     let mut done_at = None;
-    if let Some(Done::Play(place, played)) = done {
+    if let Some(PastChoice::Play(place, played)) = done {
         done_at = Some(*place);
         if plays.iter().all(|rated| rated.play != played.play) {
             candidates.push((*place, played));
@@ -103,7 +107,7 @@ fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&Done>) 
     lines.join("\n")
 }
 
-fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook, done: Option<&Done>) -> String {
+fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook, done: Option<&PastChoice>) -> String {
     let redouble = if outlook.is_redouble { "yes" } else { "no" };
     let part = |action: CubeAction| {
         let key = match action {
@@ -117,7 +121,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
         language.say(key, &[("redouble", redouble.into())])
     };
     let mut lines = vec![format!("**{}, {}**", part(outlook.doubling), part(outlook.answer))];
-    if let Some(Done::Cube(choice)) = done {
+    if let Some(PastChoice::Cube(choice)) = done {
         let key = match choice {
             CubeChoice::NoDouble => "best-done-no-double",
             CubeChoice::Double => "best-done-double",
@@ -154,11 +158,11 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
 }
 
 /// Playing on beside resigning, or accepting, with their equities.
-fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Option<&Done>) -> String {
+fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Option<&PastChoice>) -> String {
     let ResignationOutlook { playing_on, resigned } = *outlook;
     let (own, key, is_resigned) = match done {
-        Some(Done::Resignation(ResignationChoice::Accept)) => ("best-row-accept", "best-done-accept", true),
-        Some(Done::Resignation(ResignationChoice::Decline)) => ("best-row-accept", "best-done-decline", false),
+        Some(PastChoice::Resignation(ResignationChoice::Accept)) => ("best-row-accept", "best-done-accept", true),
+        Some(PastChoice::Resignation(ResignationChoice::Decline)) => ("best-row-accept", "best-done-decline", false),
         _ => ("best-row-resign", "best-done-resign", true),
     };
     let (chosen, other) = if is_resigned { (resigned, playing_on) } else { (playing_on, resigned) };

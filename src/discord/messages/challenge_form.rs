@@ -4,7 +4,9 @@
 use super::{event_lines, markup, pace, terms};
 use crate::discord::interaction::api_limits::LABEL_CHARS;
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, FormId, HouseMatch, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Menu, MenuOption, Modal, Picture, Post, Row};
+use crate::discord::messages::post::{
+    Button, ButtonStyle, ControlRow, Field, Input, Menu, MenuOption, Modal, Picture, Post,
+};
 use crate::engine::{Agreement, Length, rule_sets};
 use crate::locale::Language;
 use crate::settings::values::{OFFERED_LENGTHS, UsualPace};
@@ -13,7 +15,7 @@ use crate::table::Challenge;
 
 /// The initial choices of the challenge form besides the terms.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct InitialChoices {
     /// Whether to count for the ratings; `None` where there are none.
     pub rated: Option<bool>,
     /// Whether to have a thread of its own; `None` where there can be none.
@@ -30,8 +32,8 @@ pub const THREAD: &str = "thread";
 /// The field with the pace. If it is left empty, the usual one holds.
 pub const PACE: &str = "pace";
 
-/// The form, filled in with `draft`. A rematch has its opponent.
-pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
+/// The form, filled in with `draft`. That of a rematch has no field for the opponent, who is known.
+pub fn challenge_form(language: Language, draft: &ChallengeDraft, asked: InitialChoices) -> Modal {
     let field = |name, label: &str, note: Option<&str>, input| Field {
         name,
         label: language.text(label),
@@ -50,13 +52,13 @@ pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
     let rules = Input::Option { entries: rules, chosen: Some(draft.terms.rule_set().slug.to_owned()) };
     let length = draft.terms.length();
     let points = Input::Option { entries: lengths(language, length), chosen: Some(length_value(length)) };
-    let (more, chosen) = more(language, draft, &asked);
-    let more = Input::Options { entries: more, chosen };
+    let (entries, chosen) = options_field(language, draft, &asked);
+    let options = Input::Options { entries, chosen };
     let others = [
         field("points", "form-points", None, points),
         field("rules", "form-rules", None, rules),
         field(PACE, "form-pace", Some("form-pace-note"), paces(language, asked.pace)),
-        field(MORE, "form-more", Some("form-more-note"), more),
+        field(MORE, "form-more", Some("form-more-note"), options),
     ];
     Modal {
         id: FormId::Challenge(draft.rematch_of),
@@ -66,7 +68,7 @@ pub fn form(language: Language, draft: &ChallengeDraft, asked: Asked) -> Modal {
 }
 
 /// The entries of the field [`MORE`], and those chosen at first.
-fn more(language: Language, draft: &ChallengeDraft, asked: &Asked) -> (Vec<MenuOption>, Vec<String>) {
+fn options_field(language: Language, draft: &ChallengeDraft, asked: &InitialChoices) -> (Vec<MenuOption>, Vec<String>) {
     let switches = [(RATED, "form-rated", asked.rated), (THREAD, "form-thread", asked.thread)];
     let switches = switches.into_iter().filter_map(|(value, key, on)| Some((value, key, on?)));
     let mut chosen: Vec<String> =
@@ -91,7 +93,7 @@ fn restriction(language: Language, agreed: Agreement) -> Option<String> {
     is_restricted.then(|| names.join(", ").chars().take(LABEL_CHARS).collect())
 }
 
-/// The presets of the pace and the numbers of a rematch that has none of them.
+/// The named paces, and the pace of the earlier match if it is none of them.
 fn paces(language: Language, chosen: Option<String>) -> Input {
     let preset = |preset: UsualPace| MenuOption::new(pace::name(language, preset), preset.to_string());
     let mut entries: Vec<MenuOption> = UsualPace::all().map(preset).collect();
@@ -117,13 +119,13 @@ fn length_value(length: Length) -> String {
 }
 
 /// A menu of the match lengths, money sessions included.
-pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> Row {
+pub(super) fn length_menu(language: Language, chosen: Length, id: MenuId) -> ControlRow {
     let entries = lengths(language, chosen);
-    Row::Menu(Menu::chosen(language, id, "draft-length", event_lines::length(language, chosen), entries))
+    ControlRow::Menu(Menu::chosen(language, id, "draft-length", event_lines::length(language, chosen), entries))
 }
 
 /// The text in place of the private message from which the challenge was sent.
-pub fn sent(language: Language) -> Post {
+pub fn challenge_sent(language: Language) -> Post {
     let help = Button::secondary(language, "button-help", CustomId::Help);
     Post::text(language.text("draft-sent")).with_buttons([help])
 }
@@ -148,7 +150,7 @@ pub fn house_levels(language: Language, what: HouseMatch) -> Post {
         id: MenuId::House(what),
         entries: HouseLevel::ALL.map(entry).to_vec(),
     };
-    let mut rows = vec![Row::Buttons(vec![begin]), Row::Menu(menu)];
+    let mut rows = vec![ControlRow::Buttons(vec![begin]), ControlRow::Menu(menu)];
     let mut text = language.text("house-levels");
     if let HouseMatch::On(played) = what {
         text = format!("{text}\n{}", terms::line(language, &played));
@@ -161,7 +163,7 @@ pub fn house_level(language: Language, level: HouseLevel) -> String {
     language.text(&format!("level-{level}"))
 }
 
-/// Only the challenger can let the house take a challenge.
+/// The refusal of somebody else's wish to have the house take a challenge.
 pub fn challenge_of_another(language: Language, challenge: &Challenge) -> String {
     language.say("house-not-your-challenge", &[("challenger", markup::name(&challenge.challenger).into())])
 }

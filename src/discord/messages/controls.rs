@@ -5,7 +5,7 @@ mod playing;
 use crate::discord::interaction::custom_id::{
     AnalysisPage, ChallengeDraft, CustomId, MatchButton, MenuId, ReplayStep, SteppedThrough,
 };
-use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Menu, MenuOption, side_by_side};
 use crate::discord::messages::{board_style, event_lines, leaderboard};
 use crate::engine::referee::Price;
 use crate::engine::{Decision, Die, LegalActions, Move, Phase, Player, Stage, Worth};
@@ -20,7 +20,7 @@ use crate::table::{CurrentMatch, Header, Intent, Untrusted};
 const ROLLED: Die = Die::ALL[5];
 
 /// The controls of a match in its current state.
-pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> Vec<Row> {
+pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> Vec<ControlRow> {
     let controls = Controls { language, current };
     match current.header.state {
         MatchState::Running => {}
@@ -172,7 +172,7 @@ impl Controls<'_> {
     }
 
     /// The buttons after the end of a match.
-    fn afterwards(&self) -> Vec<Row> {
+    fn afterwards(&self) -> Vec<ControlRow> {
         let mut buttons = Vec::new();
         // A former player cannot have a rematch.
         if !self.current.header.players.iter().any(|(_, player)| player.id.is_former()) {
@@ -190,7 +190,7 @@ impl Controls<'_> {
     }
 
     /// The menu of the six doublets after a 1-2.
-    fn naming(&self) -> Vec<Row> {
+    fn naming(&self) -> Vec<ControlRow> {
         let entry = |die: Die| MenuOption {
             emoji: Some(Emoji::Die(self.shade(), die)),
             ..MenuOption::new(format!("{die}-{die}"), die)
@@ -201,14 +201,14 @@ impl Controls<'_> {
             id: MenuId::Name(self.current.header.seen().into()),
             entries,
         };
-        let mut rows = vec![Row::Menu(menu)];
+        let mut rows = vec![ControlRow::Menu(menu)];
         rows.extend(side_by_side([self.more()]));
         rows
     }
 
     /// Before a game its players may be asked for words. Between the games of a money session either may continue or
     /// stop.
-    fn before_game(&self) -> Vec<Row> {
+    fn before_game(&self) -> Vec<ControlRow> {
         let begin = match self.current.position.asked() {
             Some(_) => vec![
                 self.button(ButtonStyle::Primary, "button-word", MatchButton::AskWord),

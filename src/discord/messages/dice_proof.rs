@@ -12,7 +12,7 @@ use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::people::Person;
 use crate::table::history::dice::ChainAudit;
-use crate::table::{AskedWords, Header, Untrusted};
+use crate::table::{Header, Untrusted, WordsQuestion};
 
 /// Stands for the latest game with dice.
 pub const LATEST: u32 = 0;
@@ -70,7 +70,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
 }
 
 /// The commitment, which is made before the players are asked for words.
-pub fn committed(language: Language, asked: &AskedWords) -> String {
+pub fn committed(language: Language, asked: &WordsQuestion) -> String {
     let number = ("number", language.count(asked.number).into());
     language.say("words-committed", &[number, ("commitment", to_hex(&asked.commitment).into())])
 }

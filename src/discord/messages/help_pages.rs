@@ -3,7 +3,7 @@
 use super::match_places::both;
 use super::{event_lines, markup, rules_page};
 use crate::discord::interaction::custom_id::{ChallengeDraft, CustomId, HouseMatch};
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Picture, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::rulebook::Section;
 use crate::engine::{Phase, Stage, Terms};
@@ -63,7 +63,7 @@ pub fn page(show: &Presenter, reader: PersonId, situation: &ReaderSituation, ter
     };
     Post {
         picture,
-        rows: vec![Row::Buttons(ways(language, situation, number, last))],
+        rows: vec![ControlRow::Buttons(ways(language, situation, number, last))],
         ..Post::text(format!("{title}\n{text}"))
     }
 }

@@ -2,10 +2,10 @@
 
 use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Menu, MenuOption, Post};
 use crate::engine::Discipline;
 use crate::locale::{Arg, Language};
-use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, Order, Ranked};
+use crate::store::leaderboards::{ENOUGH_FOR_A_RATE, Order, RankedPerson};
 use crate::store::performances::ENOUGH_FOR_A_PR;
 use crate::store::ratings::{PROVISIONAL, Rating, Spread};
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE, RATED_A_DAY, RATED_A_WEEK};
@@ -78,7 +78,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_guild: bool) -> Post {
         let post = Button::new(ButtonStyle::Secondary, label, CustomId::PostLeaderboard(view));
         buttons.push(post.enabled_if(!page.lines.is_empty()));
     }
-    let rows = menus.into_iter().map(Row::Menu).collect();
+    let rows = menus.into_iter().map(ControlRow::Menu).collect();
     let lines = [above(language, page), own(language, page), below(language, page)].concat();
     Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
@@ -155,8 +155,8 @@ fn asker(language: Language, page: &Leaderboard) -> Option<String> {
 
 /// `1. **Anna** · **1543** · 12 won, 5 lost`. In other orders the rating comes second. Unranked people have a dash for
 /// a number.
-fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
-    let Ranked { rank, person, standing, performance } = ranked;
+fn row(language: Language, view: &LeaderboardView, ranked: &RankedPerson) -> String {
+    let RankedPerson { rank, person, standing, performance } = ranked;
     let place = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
     let mut args: Vec<(&str, Arg<'_>)> = vec![
         ("rank", place.into()),
@@ -176,7 +176,11 @@ fn row(language: Language, view: &LeaderboardView, ranked: &Ranked) -> String {
 }
 
 /// The value by which the page is ordered, as text.
-fn value(language: Language, view: &LeaderboardView, Ranked { standing, performance, .. }: &Ranked) -> String {
+fn value(
+    language: Language,
+    view: &LeaderboardView,
+    RankedPerson { standing, performance, .. }: &RankedPerson,
+) -> String {
     match view.order {
         Order::Rating if view.period == LeaderboardPeriod::All => rating(&standing.rating),
         Order::Rating => format!("{} ({})", rating(&standing.rating), language.difference(standing.gained)),

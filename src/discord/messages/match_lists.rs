@@ -2,7 +2,7 @@
 
 use super::{analysis_pages, controls, markup, match_places, terms};
 use crate::discord::interaction::custom_id::{CustomId, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Post};
 use crate::engine::{Length, Match, PerPlayer, Player};
 use crate::locale::Language;
 use crate::review::{PlayerReview, Review};
@@ -146,7 +146,7 @@ pub fn past(language: Language, history: &PlayedMatches, listing: HistoryPage, h
     let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
     let entries = history.page.iter().map(|past| entry(language, &past.current.header, listing.player)).collect();
     let menu = Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
-    let menu = (!history.page.is_empty()).then_some(Row::Menu(menu));
+    let menu = (!history.page.is_empty()).then_some(ControlRow::Menu(menu));
     let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
     let to = |page| CustomId::History(HistoryPage { page, ..listing });
     let rows = menu.into_iter().chain(ways(language, listing.page.into(), pages, to)).collect();
@@ -253,8 +253,9 @@ pub fn one_past(language: Language, current: &CurrentMatch, found: Option<&Revie
 }
 
 /// Buttons to the pages before and after, if there is more than one.
-fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<Row> {
+fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<ControlRow> {
     let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
     let around = [(page > 0, page.saturating_sub(1)), (page + 1 < pages, page + 1)];
-    (pages > 1).then(|| Row::Buttons(Button::turning(language, around.map(|(there, page)| (there, to(page)))).into()))
+    (pages > 1)
+        .then(|| ControlRow::Buttons(Button::turning(language, around.map(|(there, page)| (there, to(page)))).into()))
 }

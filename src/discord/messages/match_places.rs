@@ -4,7 +4,7 @@ use super::markup;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Post};
 use crate::engine::PerPlayer;
 use crate::locale::{Arg, Language};
 use crate::store::ids::ChannelId;
@@ -76,7 +76,7 @@ pub fn offer(language: Language, open: &[Header]) -> Post {
         several => {
             let entries = several.iter().map(|header| entry(language, header)).collect();
             let menu = Menu { prompt: language.text("menu-go-on"), id: MenuId::ContinueHere, entries };
-            Post { rows: vec![Row::Menu(menu)], ..Post::text(text) }
+            Post { rows: vec![ControlRow::Menu(menu)], ..Post::text(text) }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::position_scene::{self, PositionShown};
 use super::{alt_text, board_style, markup};
 use crate::discord::messages::post::Picture;
 use crate::discord::messages::presenter::Presenter;
-use crate::engine::formats::match_id::MatchId;
+use crate::engine::formats::match_id::GnuMatchId;
 use crate::engine::formats::position_id;
 use crate::engine::formats::xgid::{InvalidXgid, MAX_CUBE, Xgid, XgidDice};
 use crate::engine::{Board, Cube, Match, Player};
@@ -18,7 +18,7 @@ pub struct NamedPosition {
     shown: PositionShown,
     xgid: Option<Xgid>,
     position_id: Option<String>,
-    match_id: Option<MatchId>,
+    match_id: Option<GnuMatchId>,
 }
 
 /// The position of an id: an XGID (with or without `XGID=`), a Position ID, or a Position ID and a Match ID with a
@@ -30,7 +30,7 @@ pub fn read(id: &str) -> Option<NamedPosition> {
         return with_name.parse().ok().map(of_xgid);
     }
     let (position, of_match) = match id.split_once([':', ' ']) {
-        Some((position, of_match)) => (position, Some(of_match.trim().parse::<MatchId>().ok()?)),
+        Some((position, of_match)) => (position, Some(of_match.trim().parse::<GnuMatchId>().ok()?)),
         None => (id, None),
     };
     let position = position_id::decode(position, PER_SIDE).ok()?;
@@ -66,7 +66,7 @@ pub fn find(text: &str) -> Option<NamedPosition> {
         .collect();
     words.iter().enumerate().find_map(|(index, word)| {
         let alone = read(word)?;
-        let of_match = words[index + 1..].iter().find(|later| later.parse::<MatchId>().is_ok());
+        let of_match = words[index + 1..].iter().find(|later| later.parse::<GnuMatchId>().is_ok());
         match of_match {
             Some(of_match) if alone.match_id.is_none() && alone.xgid.is_none() => read(&format!("{word}:{of_match}")),
             _ => Some(alone),
@@ -95,7 +95,7 @@ pub fn of_match(game: &Match) -> NamedPosition {
         shown,
         xgid: Xgid::of(game),
         position_id: position_id::encode(&game.board().seen_by(turn)),
-        match_id: Some(MatchId::of(game)),
+        match_id: Some(GnuMatchId::of(game)),
     }
 }
 

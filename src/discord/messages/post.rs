@@ -25,7 +25,7 @@ pub struct Post<P = Picture> {
     pub ping_too: Option<PersonId>,
     pub picture: P,
     /// Buttons and menus, at most five rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ControlRow>,
 }
 
 impl<P: Default> Post<P> {
@@ -45,7 +45,7 @@ impl Post {
         self.with_rows(side_by_side(buttons))
     }
 
-    pub fn with_rows(mut self, rows: impl IntoIterator<Item = Row>) -> Post {
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = ControlRow>) -> Post {
         self.rows.extend(rows);
         self
     }
@@ -65,28 +65,28 @@ impl From<String> for Post {
 }
 
 /// Buttons in as many rows as needed.
-pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<Row> {
-    buttons.into_iter().collect::<Vec<_>>().chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect()
+pub(super) fn side_by_side(buttons: impl IntoIterator<Item = Button>) -> Vec<ControlRow> {
+    buttons.into_iter().collect::<Vec<_>>().chunks(IN_A_ROW).map(|row| ControlRow::Buttons(row.to_vec())).collect()
 }
 
 #[derive(Clone, Debug)]
 pub struct TrackedPost {
     pub post: Post,
     /// The table's record of this message; `None` if it keeps none.
-    pub tracked: Option<Tracked>,
+    pub tracked: Option<MessageSubject>,
     /// The message to edit, if possible; `None`: a new one is posted.
     pub edits: Option<MessageRef>,
 }
 
 impl TrackedPost {
-    pub const fn new(post: Post, tracked: Option<Tracked>) -> TrackedPost {
+    pub const fn new(post: Post, tracked: Option<MessageSubject>) -> TrackedPost {
         TrackedPost { post, tracked, edits: None }
     }
 }
 
 /// The content of a message, for the table's record of the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tracked {
+pub enum MessageSubject {
     News(OutboxId, Shown),
     /// A match in its current state, without news.
     Match(Seen, Shown),
@@ -102,15 +102,15 @@ pub enum Tracked {
     Timer(TimerId),
 }
 
-impl Tracked {
+impl MessageSubject {
     /// Whether this is news of a match, which is sent until it is known to have arrived.
     pub const fn is_news(&self) -> bool {
-        matches!(self, Tracked::News(..))
+        matches!(self, MessageSubject::News(..))
     }
 
     /// Whether it tells of something that counts once, even if several presses ask for it.
     pub const fn counts(&self) -> bool {
-        matches!(self, Tracked::News(..) | Tracked::Challenge(_))
+        matches!(self, MessageSubject::News(..) | MessageSubject::Challenge(_))
     }
 }
 
@@ -223,7 +223,7 @@ impl From<Chart> for Subject {
 }
 
 #[derive(Clone, Debug)]
-pub enum Row {
+pub enum ControlRow {
     /// One to five buttons.
     Buttons(Vec<Button>),
     /// A menu of one to 25 options.

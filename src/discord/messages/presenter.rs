@@ -4,7 +4,7 @@ use super::{alt_text, board_scene, board_style, controls, dice_proof, event_line
 use crate::discord::interaction::custom_id::{ChallengeReply, CustomId, HouseMatch};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Picture, Post, Sketch, Tracked, TrackedPost};
+use crate::discord::messages::post::{Button, ButtonStyle, MessageSubject, Picture, Post, Sketch, TrackedPost};
 use crate::engine::{Event, Move, PerPlayer, Phase, Player, RollOf, Stage};
 use crate::locale::Language;
 use crate::render::{Scene, Style};
@@ -12,8 +12,8 @@ use crate::store::ids::{DAY_MS, MessageRef};
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, AskedWords, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News,
-    RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, limits,
+    Announcement, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News, RATED_A_DAY,
+    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, WordsQuestion, limits,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -42,14 +42,14 @@ impl Presenter {
             let (before, after) = events.split_at(end + 1);
             let seen = Seen { match_id: news.current.header.id, version: ended.version };
             let post = self.end_of_game(news, &ended.position, before);
-            messages.push(TrackedPost::new(post, Some(Tracked::Past(seen))));
+            messages.push(TrackedPost::new(post, Some(MessageSubject::Past(seen))));
             events = after;
         }
         let ping = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_pinged);
         messages.push(self.latest_board(news, events, ping.is_none()));
-        messages.extend(
-            ping.map(|board| TrackedPost::new(self.ping(news, board), Some(Tracked::News(news.id, Shown::TurnPing)))),
-        );
+        messages.extend(ping.map(|board| {
+            TrackedPost::new(self.ping(news, board), Some(MessageSubject::News(news.id, Shown::TurnPing)))
+        }));
         messages
     }
 
@@ -57,7 +57,7 @@ impl Presenter {
     /// message that pings.
     pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
         let Some(place) = news.in_place else { return self.news(news) };
-        let ping = Tracked::Match(news.current.header.seen(), Shown::TurnPing);
+        let ping = MessageSubject::Match(news.current.header.seen(), Shown::TurnPing);
         let board = self.latest_board(news, &news.events, true);
         vec![TrackedPost::new(self.ping(news, place), Some(ping)), board]
     }
@@ -73,8 +73,8 @@ impl Presenter {
         };
         let shown = Shown::Board(told);
         let tracked = match settles {
-            true => Tracked::News(news.id, shown),
-            false => Tracked::Match(news.current.header.seen(), shown),
+            true => MessageSubject::News(news.id, shown),
+            false => MessageSubject::Match(news.current.header.seen(), shown),
         };
         TrackedPost { post: self.latest(news, events), tracked: Some(tracked), edits: news.in_place }
     }
@@ -134,7 +134,8 @@ impl Presenter {
     /// The lines about the dice that stay: the commitment before the words are given, both words after.
     fn of_dice(&self, news: &Announcement) -> Option<String> {
         let position = &news.current.position;
-        let is_new = |asked: &&AskedWords| !asked.question.spoken.iter().any(|(_, spoken)| *spoken);
+        let is_new =
+            |asked: &&WordsQuestion| !asked.question.has_answered.iter().any(|(_, has_answered)| *has_answered);
         let committed = position.asked().filter(is_new).map(|asked| dice_proof::committed(self.language, asked));
         let given = || news.words.as_ref().map(|words| dice_proof::words(self.language, position.players(), words));
         committed.or_else(given)
@@ -289,13 +290,13 @@ impl Presenter {
     }
 
     /// The commitment, the players who may still give a word for the dice of the game, and the deadline.
-    fn words_wanted(&self, players: &PerPlayer<Person>, asked: &AskedWords) -> String {
+    fn words_wanted(&self, players: &PerPlayer<Person>, asked: &WordsQuestion) -> String {
         let until = ("until", markup::since(asked.question.until).into());
         let mut lines = vec![dice_proof::committed(self.language, asked), self.language.say("words-about", &[until])];
         for (player, person) in players.iter() {
             let (mention, name) = (markup::mention(person.id), markup::name(person));
             let first = ("first", markup::name(&players[player.opponent()]).into());
-            lines.push(match asked.question.spoken[player] {
+            lines.push(match asked.question.has_answered[player] {
                 true => self.language.say("words-given", &[("player", name.into())]),
                 false if asked.may_speak(player) => self.language.say("words-turn", &[("player", mention.into())]),
                 false => self.language.say("words-later", &[("player", name.into()), first]),

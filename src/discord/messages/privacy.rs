@@ -3,12 +3,12 @@
 use super::markup;
 use crate::discord::interaction::api_limits::OPTIONS;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Post, Row};
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Post};
 use crate::locale::Language;
-use crate::table::{Blocked, Forgotten};
+use crate::table::{BlockEntry, DeletionResult};
 
-/// Which data is stored and why, how the owner of the bot is reached, and buttons to export and delete one's own data, if
-/// there is any.
+/// The data that is stored and the reasons, the way to reach the owner of the bot, and buttons to export and delete
+/// one's own data, if there is any.
 pub fn overview(language: Language, is_known: bool, contact: Option<&str>) -> Post {
     let mut lines = vec![language.text("privacy-kept"), language.text("privacy-shown"), language.text("privacy-ends")];
     lines.extend(contact.map(|contact| language.say("privacy-contact", &[("contact", contact.into())])));
@@ -41,7 +41,7 @@ pub fn ask_forget(language: Language, is_sure: bool, matches: u32, running: u32)
 }
 
 /// The confirmation of the deletion, with what happened to the matches.
-pub fn forgotten(language: Language, Forgotten { matches, ended }: Forgotten) -> String {
+pub fn forgotten(language: Language, DeletionResult { matches, ended }: DeletionResult) -> String {
     language.say("forget-me-done", &[("matches", matches.into()), ("ended", ended.into())])
 }
 
@@ -59,12 +59,12 @@ pub fn ask_forget_guild_again(language: Language) -> Post {
 }
 
 /// The list of blocked people, with a menu to unblock them.
-pub fn blocked(language: Language, blocked: &[Blocked]) -> Post {
+pub fn blocked(language: Language, blocked: &[BlockEntry]) -> Post {
     if blocked.is_empty() {
         return Post::text(language.text("blocked-nobody"));
     }
     let listed: Vec<_> = (1..).zip(blocked.iter().take(OPTIONS)).collect();
-    let line = |(number, of): &(usize, &Blocked)| {
+    let line = |(number, of): &(usize, &BlockEntry)| {
         let who = match of.block.blocked {
             // The reader's Discord knows their names.
             Some(person) => markup::mention(person),
@@ -72,7 +72,7 @@ pub fn blocked(language: Language, blocked: &[Blocked]) -> Post {
         };
         format!("{number}\\. {who} · {}", markup::since(of.block.at))
     };
-    let entry = |(number, of): &(usize, &Blocked)| {
+    let entry = |(number, of): &(usize, &BlockEntry)| {
         let name = match (&of.known, of.block.blocked) {
             (Some(known), _) => markup::plain(&known.display_name),
             (None, Some(person)) => person.to_string(),
@@ -86,5 +86,5 @@ pub fn blocked(language: Language, blocked: &[Blocked]) -> Post {
         entries: listed.iter().map(entry).collect(),
     };
     let title = language.say("blocked-title", &[("total", blocked.len().into())]);
-    Post::lines(std::iter::once(title).chain(listed.iter().map(line))).with_rows([Row::Menu(menu)])
+    Post::lines(std::iter::once(title).chain(listed.iter().map(line))).with_rows([ControlRow::Menu(menu)])
 }

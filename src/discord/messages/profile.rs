@@ -3,7 +3,7 @@
 use super::{analysis_pages, event_lines, leaderboard, markup, match_lists, terms};
 use crate::discord::interaction::api_limits::ALT_CHARS;
 use crate::discord::interaction::custom_id::{CustomId, DiceOf, HistoryPage, MenuId};
-use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row, Sketch};
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Picture, Post, Sketch};
 use crate::engine::{Discipline, Length, RuleSet, Terms};
 use crate::locale::{Arg, Language};
 use crate::render::Style;
@@ -75,7 +75,7 @@ pub fn profile(language: Language, profile: &Profile, theme: Style) -> Post {
 }
 
 /// A menu of the player's disciplines, if there are several.
-fn games(language: Language, profile: &Profile, person: &Person, shown: &str) -> Option<Row> {
+fn games(language: Language, profile: &Profile, person: &Person, shown: &str) -> Option<ControlRow> {
     let played = |game: Discipline| profile.record.iter().any(|(terms, _)| terms.rule_set().discipline() == game);
     let entries: Vec<MenuOption> = Discipline::all()
         .filter(|&game| played(game) || game == profile.discipline)
@@ -83,15 +83,15 @@ fn games(language: Language, profile: &Profile, person: &Person, shown: &str) ->
         .collect();
     let id = MenuId::Profile(person.id);
     let menu = |entries| Menu::chosen(language, id, "menu-leaderboard-game", shown.to_owned(), entries);
-    (entries.len() > 1).then(|| Row::Menu(menu(entries)))
+    (entries.len() > 1).then(|| ControlRow::Menu(menu(entries)))
 }
 
 /// A menu of the latest matches, to open one.
-fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<Row> {
+fn matches(language: Language, profile: &Profile, listing: HistoryPage) -> Option<ControlRow> {
     let entries: Vec<MenuOption> =
         profile.latest.iter().map(|past| match_lists::entry(language, &past.current.header, listing.player)).collect();
     let menu = || Menu { prompt: language.text("menu-history"), id: MenuId::History(listing), entries };
-    (!profile.latest.is_empty()).then(|| Row::Menu(menu()))
+    (!profile.latest.is_empty()).then(|| ControlRow::Menu(menu()))
 }
 
 /// Statistics of games, cube and PR in this discipline.
@@ -166,10 +166,11 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     let words = std::iter::once(language.say("versus-chart", &args)).chain(told.clone()).chain(lines.clone());
     let excuse = lines.iter().cloned().chain(told).collect::<Vec<_>>().join("\n");
     let both_play = play.iter().cloned().map(|[label, value, note]| tile(label, value, note));
+    let course = chart(language, course);
     let card = Poster {
         title: language.named(format!("{} – {}", names[0], names[1])),
-        subtitle: language.say("versus-chart-title", &args[..2]),
-        course: chart(language, course),
+        subtitle: course.as_ref().map(|_| language.say("versus-chart-title", &args[..2])).unwrap_or_default(),
+        course,
         tiles: [
             tile(language.text("card-matches"), scored(language, total), share(total.won)),
             tile(
@@ -239,7 +240,7 @@ fn chart(language: Language, course: Vec<(i64, f64)>) -> Option<Chart> {
     // Counted from the end, so that the last one is kept.
     let every = course.len().div_ceil(POINTS).max(1);
     let course = course.into_iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
-    Some(Chart { course, across: language.text("chart-matches"), ..Chart::default() })
+    Some(Chart { course, x_label: language.text("chart-matches"), ..Chart::default() })
 }
 
 /// A card with its description: as many of these lines as there is room for, without their markup. Where it cannot be

@@ -4,9 +4,10 @@
 use super::{alt_text, analysis_pages, best, board_style, event_lines, markup, match_places, position_scene};
 use crate::discord::interaction::custom_id::{BestOf, CustomId, MenuId};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, Menu, MenuOption, Picture, Post, Row};
+use crate::discord::messages::position_scene::PositionShown;
+use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Picture, Post};
 use crate::engine::formats::xgid::{Xgid, XgidDice};
-use crate::engine::{Board, LegalPlays, Move, PerPlayer, Player, rule_sets};
+use crate::engine::{Board, LegalPlays, Move, PerPlayer, rule_sets};
 use crate::house::advice::Advice;
 use crate::locale::Language;
 use crate::render::scene::{PlayShown, PlayState};
@@ -14,7 +15,7 @@ use crate::review::{CubeChoice, INACCURACY, ReviewedDecision};
 use crate::store::dailies::Daily;
 use crate::store::ids::Time;
 use crate::store::questions::{Choice, Question, QuestionOption};
-use crate::table::{DailyNews, DailyResult, DailyView, Practised};
+use crate::table::{DailyNews, DailyResult, DailyView, PracticeQuestion};
 
 /// An answer that costs less than this, in points, counts as right: it would be no error in a match.
 pub const AS_GOOD: f64 = INACCURACY;
@@ -84,16 +85,15 @@ pub fn picture(
     let xgid = &question.xgid;
     let decider = xgid.offered().map_or(xgid.turn, |(by, _)| by.opponent());
     let names = position_scene::names(language);
-    let mut scene = position_scene::scene(language, &xgid.into(), &names);
-    let mut board = xgid.board;
+    let mut shown = PositionShown::from(xgid);
+    let mut scene = position_scene::scene(language, &shown, &names);
     if let Some((moves, after)) = done.and_then(|choice| played(question, &choice.decision)) {
-        board = after;
+        shown.board = after;
         scene.checkers = PerPlayer::from_fn(|player| *after.checkers(player));
         scene.pips_words = position_scene::pips_words(language, &after);
         scene.play = Some(PlayShown { by: xgid.turn, moves, state: PlayState::Draft });
     }
-    let sides = Player::BOTH.map(|player| alt_text::side(language, &names[player], board.checkers(player)));
-    let alt = format!("{} {}", asked(language, question), sides.join(" "));
+    let alt = alt_text::of_position(language, &shown, &names);
     Picture::of(language, scene, board_style::apart(reader, decider), alt)
 }
 
@@ -109,18 +109,18 @@ fn played(question: &Question, decision: &Choice) -> Option<(Vec<Move>, Board)> 
     Some((moves, Board::seen_as(turn, after)))
 }
 
-pub fn practice_question(language: Language, of: &Practised, question: &Question, reader: &Reader) -> Post {
+pub fn practice_question(language: Language, of: &PracticeQuestion, question: &Question, reader: &Reader) -> Post {
     let lines = [practice_title(language, of), asked(language, question)];
     let entries = question.options.iter().map(|choice| (choice, choice.decision.to_string())).collect();
     let menu = menu(language, MenuId::Practice(of.header.id.into(), of.mistake.action_number), entries);
     let picture = analysis_pages::picture_of(language, &of.before, None, reader);
-    Post { picture, ..Post::text(lines.join("\n")) }.with_rows([Row::Menu(menu)])
+    Post { picture, ..Post::text(lines.join("\n")) }.with_rows([ControlRow::Menu(menu)])
 }
 
 /// The answer: the choice, the best action, the one played in the match, and when the question comes again.
 pub fn practice_answer(
     language: Language,
-    of: &Practised,
+    of: &PracticeQuestion,
     question: &Question,
     advice: Option<&Advice>,
     (chosen, again): (&QuestionOption, Time),
@@ -142,7 +142,7 @@ pub fn practice_answer(
 }
 
 /// The action that was played in the match.
-pub fn practice_done(of: &Practised) -> Option<Choice> {
+pub fn practice_done(of: &PracticeQuestion) -> Option<Choice> {
     Some(match &of.mistake.decision {
         ReviewedDecision::Play { played, .. } => Choice::Play(played.clone()),
         ReviewedDecision::Cube { choice, .. } => match choice {
@@ -156,7 +156,7 @@ pub fn practice_done(of: &Practised) -> Option<Choice> {
     })
 }
 
-fn practice_title(language: Language, of: &Practised) -> String {
+fn practice_title(language: Language, of: &PracticeQuestion) -> String {
     let [one, two] = match_places::both(&of.header.players);
     let day = ("day", of.header.ended_at.map(markup::day).unwrap_or_default().into());
     language.say("practice-title", &[one, two, ("game", of.mistake.game.into()), day])
@@ -203,7 +203,7 @@ pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> P
     let places = (0_u8..).zip(&daily.question.options);
     let entries = places.map(|(place, choice)| (choice, place.to_string())).collect();
     let menu = menu(language, MenuId::Daily(daily.id.into()), entries);
-    Post::text(text).with_rows([Row::Menu(menu)])
+    Post::text(text).with_rows([ControlRow::Menu(menu)])
 }
 
 fn daily_solution(language: Language, daily: &Daily, result: &DailyResult, reader: Option<&Reader>) -> Post {

@@ -128,13 +128,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
-        Rejection::OpponentIsHere { opponent, timed: true } => name("opponent-is-here-timed", opponent),
-        Rejection::OpponentIsHere { opponent, timed: false } => {
-            let days = limits::WAITED_MS / DAY_MS;
-            let minutes = limits::WAITED_AT_START_MS / 60_000;
-            let player = ("player", markup::name(opponent).into());
-            language.say("opponent-is-here", &[player, ("days", days.into()), ("minutes", minutes.into())])
-        }
+        Rejection::OpponentIsHere { opponent, timed } => opponent_is_here(language, opponent, *timed),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::OldPosition(now) => match now.current.header.board {
             Some(board) => say("stale-button", "link", markup::link(now.current.header.link_guild, board).into()),
@@ -162,6 +156,16 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NotYourTurn(Some(decider)) => name("not-your-decision", decider),
         Rejection::ByRules { refusal, players } => rule_refusals::tell(language, players, refusal),
     }
+}
+
+/// Why a match is not set aside without the opponent's agreement.
+fn opponent_is_here(language: Language, opponent: &Person, timed: bool) -> String {
+    let player = ("player", markup::name(opponent).into());
+    if timed {
+        return language.say("opponent-is-here-timed", &[player]);
+    }
+    let (days, minutes) = (limits::WAITED_MS / DAY_MS, limits::WAITED_AT_START_MS / 60_000);
+    language.say("opponent-is-here", &[player, ("days", days.into()), ("minutes", minutes.into())])
 }
 
 /// The text for a person over a limit, with the time from which they can try again.

@@ -6,7 +6,9 @@ use crate::discord::interaction::api_limits::{LABEL_CHARS, OPTIONS};
 use crate::discord::interaction::custom_id::{CustomId, MenuId, ReplayStep, StepDirection};
 use crate::discord::messages::alt_text::GameEnd;
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Picture, Post, Row, Sketch, Subject};
+use crate::discord::messages::post::{
+    Button, ButtonStyle, ControlRow, Menu, MenuOption, Picture, Post, Sketch, Subject,
+};
 use crate::engine::{Event, Player};
 use crate::locale::{Arg, Language};
 use crate::render::{Scene, Size, Style};
@@ -77,19 +79,21 @@ impl ReplayMessages<'_> {
         let frame = frame.min(last);
         let Some(at) = self.replay.frames.get(frame) else { return Post::default() };
         let place = [("position", (frame + 1).into()), ("positions", (last + 1).into())];
-        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, &at.position, &at.events)];
+        // At the end of a game its events tell the score that it led to.
+        let after = at.after.as_deref().unwrap_or(&at.position);
+        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, after, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
         Post { picture, rows: self.ways(frame, last, page), ..Post::lines(lines) }
     }
 
     /// Buttons to other positions, and to the games before and after, if any.
-    fn ways(&self, frame: usize, last: usize, page: u8) -> Vec<Row> {
+    fn ways(&self, frame: usize, last: usize, page: u8) -> Vec<ControlRow> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
             Button::secondary(self.language, key, CustomId::ReplayStep(self.step(target, way))).enabled_if(enabled)
         };
         let (back, on) = (frame > 0, frame < last);
-        let mut rows = vec![Row::Buttons(vec![
+        let mut rows = vec![ControlRow::Buttons(vec![
             to("button-first", 0, StepDirection::First, back),
             to("button-previous", frame.saturating_sub(1), StepDirection::Back, back),
             to("button-on", frame + 1, StepDirection::On, on),
@@ -115,10 +119,10 @@ impl ReplayMessages<'_> {
             buttons.push(Button::secondary(self.language, "button-best", best));
         }
         if !buttons.is_empty() {
-            rows.push(Row::Buttons(buttons));
+            rows.push(ControlRow::Buttons(buttons));
         }
         let at = ReplayStep { page, ..self.step(frame, StepDirection::Jump) };
-        rows.extend(jump_menu(self.language, self.replay, at).map(Row::Menu));
+        rows.extend(jump_menu(self.language, self.replay, at).map(ControlRow::Menu));
         rows
     }
 
@@ -199,8 +203,9 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
     let games = others.map(|game| entry(language.say("button-game", &[("game", game.into())]), game, 0));
     let frames = replay.frames.iter().enumerate().flat_map(|(index, frame)| {
         let before = index.checked_sub(1).map_or(0, |before| replay.frames[before].action_number);
-        let blunders =
-            replay.blunders.iter().filter(move |it| (before + 1..=frame.action_number).contains(&it.action_number));
+        let actions = before + 1..=frame.action_number;
+        let of_game = replay.blunders.iter().filter(|mistake| mistake.game == replay.game);
+        let blunders = of_game.filter(move |mistake| actions.contains(&mistake.action_number));
         let blunders = blunders.map(|mistake| {
             let player = markup::plain(&replay.players[mistake.player].display_name);
             let args = [("player", player.into()), ("loss", language.signed(-mistake.error, 3).into())];

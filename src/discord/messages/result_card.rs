@@ -35,7 +35,7 @@ pub fn post(pages: &AnalysisPages<'_>, current: &CurrentMatch) -> Post {
         let blunders = found.mistakes.iter().filter(|mistake| mistake.error >= BLUNDER);
         if let Some(worst) = blunders.max_by(|a, b| a.error.total_cmp(&b.error)) {
             let loss = language.signed(-worst.error, 3);
-            tiles.push((language.text("card-worst"), loss, pages.short(worst, false)));
+            tiles.push((language.text("card-worst"), loss, pages.deed(worst, false)));
         }
     }
     words.extend(tiles.iter().map(|(label, value, note)| format!("{label}: {value}, {note}.")));

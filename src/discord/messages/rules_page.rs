@@ -3,7 +3,7 @@
 use super::position_scene::pips_words;
 use super::{board_style, event_lines, rule_refusals, terms};
 use crate::discord::interaction::custom_id::MenuId;
-use crate::discord::messages::post::{Menu, MenuOption, Picture, Post, Row};
+use crate::discord::messages::post::{ControlRow, Menu, MenuOption, Picture, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::engine::rulebook::{Example, Section, cube_limit, wording};
 use crate::engine::{
@@ -33,7 +33,7 @@ pub fn page(show: &Presenter, terms: &Terms, section: Option<Section>) -> Post {
     }
     let (picture, caption) = drawn(show, terms, section);
     lines.extend(caption);
-    Post { picture, rows: vec![Row::Menu(menu(language, terms))], ..Post::text(lines.join("\n")) }
+    Post { picture, rows: vec![ControlRow::Menu(menu(language, terms))], ..Post::text(lines.join("\n")) }
 }
 
 /// The sentence of a rule as it applies under these terms.

@@ -4,7 +4,7 @@
 use super::{board_style, event_lines, markup, match_places, position_scene, terms};
 use crate::discord::interaction::Interaction;
 use crate::discord::interaction::custom_id::{CustomId, MenuId};
-use crate::discord::messages::post::{Button, ButtonStyle, EntityMenu, Menu, MenuOption, Picture, Post, Row};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, EntityMenu, Menu, MenuOption, Picture, Post};
 use crate::engine::formats::xgid::Xgid;
 use crate::engine::{Length, PerPlayer, rule_sets};
 use crate::locale::{Arg, Language};
@@ -18,7 +18,7 @@ use crate::store::people::Person;
 use crate::store::period::Month;
 use crate::store::venues::PostingProblem;
 use crate::table;
-use crate::table::dailies::ServerClock;
+use crate::table::dailies::GuildClock;
 use std::borrow::Cow;
 
 /// The board to try settings on. Player two is to act, so that a board that never turns is seen to be one: the
@@ -39,7 +39,7 @@ pub struct PanelView {
     pub native: Option<Language>,
     /// The role whose members may administer.
     pub role: Option<RoleId>,
-    /// When the server's next position of the day is due.
+    /// The time at which the server's next position of the day is due.
     pub next_daily: Option<Time>,
     /// The channels of the server in which something could not be posted, and why.
     pub problems: Vec<(ChannelId, PostingProblem)>,
@@ -91,12 +91,12 @@ impl PanelView {
         for (setting, placement) in registry::on(panel) {
             let shown = Shown { setting, placement, chosen };
             match placement.control {
-                Control::Menu => rows.push(Row::Menu(self.menu(menus.next().unwrap_or_default(), shown))),
+                Control::Menu => rows.push(ControlRow::Menu(self.menu(menus.next().unwrap_or_default(), shown))),
                 Control::Switch => buttons.push(self.switch(shown)),
                 Control::Channels | Control::Channel { .. } | Control::Role => {
                     lines.push(format!("- {}", self.line(shown)));
                     lines.extend(self.problems_of(shown));
-                    rows.push(Row::EntityMenu(self.entity_menu(shown)));
+                    rows.push(ControlRow::EntityMenu(self.entity_menu(shown)));
                 }
                 Control::Hidden | Control::Kept => {}
             }
@@ -184,7 +184,7 @@ impl PanelView {
         };
         if setting.name() == DAILY.name {
             let usual =
-                table::dailies::usual_at(chosen.get(&HOUR), &ServerClock::of(self.zone_of_hour(chosen)), self.now);
+                table::dailies::usual_at(chosen.get(&HOUR), &GuildClock::of(self.zone_of_hour(chosen)), self.now);
             let next = self.next_daily.unwrap_or(usual);
             args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
         }
@@ -284,7 +284,7 @@ impl PanelView {
     fn hour(&self, word: &str, zone: Option<TimeZoneName>) -> String {
         let shown = |hour: i64| Arg::from(format!("{:02}:00", hour.rem_euclid(24)));
         let hour = word.parse().unwrap_or_default();
-        let utc = ("time", shown(hour - ServerClock::of(zone).ahead_ms(self.now) / HOUR_MS));
+        let utc = ("time", shown(hour - GuildClock::of(zone).ahead_ms(self.now) / HOUR_MS));
         match zone {
             Some(_) => self.language.say("hour-local", &[("local", shown(hour)), utc]),
             None => self.language.say("hour-utc", &[utc]),

@@ -42,7 +42,7 @@ pub fn examine(database: &Path, health: &Arc<Health>) -> anyhow::Result<()> {
 }
 
 /// Completes when the database is found to be damaged.
-pub async fn damage(health: Arc<Health>) -> store::Error {
+pub async fn wait_for_damage(health: Arc<Health>) -> store::Error {
     loop {
         if let Some(damage) = health.damage() {
             return damage;
@@ -51,12 +51,12 @@ pub async fn damage(health: Arc<Health>) -> store::Error {
     }
 }
 
-/// Makes a backup whenever the latest is old enough, and counts those that failed, until `stopped` is set.
+/// Makes a backup whenever the latest is old enough, and counts those that failed, until `stopping` is cancelled.
 pub async fn back_up(
     database: PathBuf,
     scheduled: ScheduledBackups,
     health: Arc<Health>,
-    failed: Counter,
+    failures: Counter,
     stopping: CancellationToken,
 ) {
     loop {
@@ -67,7 +67,7 @@ pub async fn back_up(
                 tokio::select! {
                     made = spawn_blocking(move || make_backup(&database, &scheduled, &health)) => {
                         let is_made = matches!(made, Ok(true));
-                        failed.inc_by(u64::from(!is_made));
+                        failures.inc_by(u64::from(!is_made));
                         if is_made { Duration::ZERO } else { AFTER_FAILURE }
                     }
                     // An incomplete file is no backup; the next backup deletes it.

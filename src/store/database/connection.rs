@@ -119,7 +119,7 @@ impl Store {
         self.process != ProcessId::ALONE
     }
 
-    /// Whether the database can be used.
+    /// The state of the database: a damaged one cannot be used.
     pub fn health(&self) -> &Arc<Health> {
         &self.inner.health
     }

@@ -1,4 +1,4 @@
-//! Whether the database can be used: once it is found damaged, nothing reads or writes it.
+//! The state of the database: once it is found damaged, nothing reads or writes it.
 
 use super::error::{Error, Result};
 use std::sync::{Mutex, OnceLock, PoisonError};

@@ -54,7 +54,7 @@ impl fmt::Debug for Later {
 #[derive(Debug)]
 struct Turn {
     connection: Connection,
-    /// When the transaction was begun, if one is open.
+    /// The beginning of the transaction, if one is open.
     since: Option<Instant>,
     /// The threads that wait for its commit.
     batch: Vec<Sender<Result<()>>>,

@@ -1,6 +1,6 @@
 //! Signs of manipulated ratings, for the bot's owner to look into; they prove nothing.
 
-use crate::store::audit::{self, Favour, FrequentPair, Gain, KeptOut, Meeting};
+use crate::store::audit::{self, CutShortPair, Favour, FrequentPair, Gain, Meeting};
 use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::ratings::PROVISIONAL;
@@ -34,9 +34,9 @@ pub enum Suspicion {
     /// An administrator often declares the same person the winner of rated matches.
     Favour(Favour),
     /// Two people resign games to each other early and without need.
-    KeptOut(KeptOut),
+    KeptOut(CutShortPair),
     /// Matches of the same two people are often aborted, adjourned or decided instead of being played to the end.
-    CutShort(KeptOut),
+    CutShort(CutShortPair),
     /// Somebody's opponents have no other opponents, and lose.
     Feeders {
         winner: Person,

@@ -14,7 +14,7 @@ use crate::table::{Administration, Fault, set_aside};
 
 /// Matches that a ban has stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stopped {
+pub struct MatchesStoppedByBan {
     pub ended: u32,
     /// The number of matches that were adjourned, or can only go on elsewhere.
     pub set_aside: u32,
@@ -35,7 +35,7 @@ pub fn ban_person(
     until: Option<Time>,
     reason: &str,
     now: Time,
-) -> Result<Option<Stopped>, Fault> {
+) -> Result<Option<MatchesStoppedByBan>, Fault> {
     store.transaction(|tx| {
         if forgetting::is_house(tx, person)? {
             return Ok(None);
@@ -44,7 +44,7 @@ pub fn ban_person(
         for message in forgetting::withdraw_challenges(tx, person, now)? {
             boards::insert_controls_removal(tx, message, now)?;
         }
-        let mut stopped = Stopped::default();
+        let mut stopped = MatchesStoppedByBan::default();
         for record in matches::unfinished_of(tx, person, u32::MAX)? {
             match until {
                 None => {
@@ -77,12 +77,12 @@ pub fn ban_guild(
     until: Option<Time>,
     reason: &str,
     now: Time,
-) -> Result<Stopped, Fault> {
+) -> Result<MatchesStoppedByBan, Fault> {
     /// More than the matches of any server.
     const ALL: u32 = u32::MAX;
     store.transaction(|tx| {
         bans::ban_guild(tx, guild, reason, now, until)?;
-        let mut stopped = Stopped::default();
+        let mut stopped = MatchesStoppedByBan::default();
         for record in matches::running_on(tx, guild, ALL)? {
             outbox::withdraw(tx, record.id, now)?;
             boards::outdate(tx, record.id, now)?;

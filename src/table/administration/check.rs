@@ -22,8 +22,8 @@ const LISTED: usize = 5;
 /// How far a stored rating may be from the one that follows from the results, in rating points: rounding.
 const ROUNDING: f64 = 1e-6;
 
-/// The faults of a match: none if all that is stored of it follows from its log.
-pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
+/// The contradictions between what is stored of a match and its log.
+pub fn contradictions_in_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         let stored = match matches::get(tx, id) {
             Ok(Some(stored)) => stored,
@@ -31,8 +31,8 @@ pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
             Err(error @ store::Error::Unreadable { .. }) => return Ok(vec![format!("it cannot be read: {error}")]),
             Err(error) => return Err(error.into()),
         };
-        let mut wrong = match LoadedMatch::from_log(tx, &stored) {
-            Ok(replayed) => differences(tx, &stored, &replayed)?,
+        let mut differences = match LoadedMatch::from_log(tx, &stored) {
+            Ok(replayed) => differences_from_log(tx, &stored, &replayed)?,
             Err(Fault::Unplayable { action_number, rule, .. }) => {
                 vec![format!("its action {action_number} is refused by {rule}")]
             }
@@ -42,99 +42,101 @@ pub fn of_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
             }
             Err(fault) => return Err(fault),
         };
-        wrong.extend(of_outbox(tx, &stored)?);
-        Ok(wrong)
+        differences.extend(contradictions_in_outbox(tx, &stored)?);
+        Ok(differences)
     })
 }
 
-fn differences(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result<Vec<String>, store::Error> {
-    let mut wrong = Vec::new();
-    let (kept, logged) = (stored.progress, replayed.record.progress);
-    let mut compare = |what: &str, kept: u32, logged: u32| {
-        if kept != logged {
-            wrong.push(format!("{what}: {kept} stored, {logged} by its log"));
+fn differences_from_log(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result<Vec<String>, store::Error> {
+    let mut differences = Vec::new();
+    let (stored_progress, replayed_progress) = (stored.progress, replayed.record.progress);
+    let mut compare = |what: &str, stored: u32, replayed: u32| {
+        if stored != replayed {
+            differences.push(format!("{what}: {stored} stored, {replayed} by its log"));
         }
     };
-    compare("actions", kept.version, logged.version);
-    compare("throws", kept.throws, logged.throws);
-    compare("first action of the current game", kept.game_start, logged.game_start);
-    if kept.score_before_game != logged.score_before_game {
-        let (kept, logged) = (kept.score_before_game, logged.score_before_game);
-        wrong.push(format!("score before the current game: {kept:?} stored, {logged:?} by its log"));
+    compare("actions", stored_progress.version, replayed_progress.version);
+    compare("throws", stored_progress.throws, replayed_progress.throws);
+    compare("first action of the current game", stored_progress.game_start, replayed_progress.game_start);
+    if stored_progress.score_before_game != replayed_progress.score_before_game {
+        let (stored, replayed) = (stored_progress.score_before_game, replayed_progress.score_before_game);
+        differences.push(format!("score before the current game: {stored:?} stored, {replayed:?} by its log"));
     }
     let score = replayed.game.score();
     match (stored.state, replayed.game.phase()) {
         (MatchState::Finished, &Phase::Over { winner }) => {
-            if let Some(kept) = stored.final_score.filter(|kept| *kept != score) {
-                wrong.push(format!("final score: {kept:?} stored, {score:?} by its log"));
+            if let Some(stored) = stored.final_score.filter(|stored| *stored != score) {
+                differences.push(format!("final score: {stored:?} stored, {score:?} by its log"));
             }
             if stored.winner != winner && !administration::is_corrected(tx, stored.id)? {
-                let kept = stored.winner;
-                wrong.push(format!("winner: {kept:?} stored, {winner:?} by its log, and nobody has corrected it"));
+                let stored = stored.winner;
+                differences
+                    .push(format!("winner: {stored:?} stored, {winner:?} by its log, and nobody has corrected it"));
             }
         }
         (MatchState::Finished, _) if stored.final_score.is_some() => {
-            wrong.push("it is stored as played to its end, which its log is not".to_owned());
+            differences.push("it is stored as played to its end, which its log is not".to_owned());
         }
         (MatchState::Finished, _) => {}
-        (_, Phase::Over { .. }) => wrong.push(format!("it is over by its log, but stored as {:?}", stored.state)),
+        (_, Phase::Over { .. }) => differences.push(format!("it is over by its log, but stored as {:?}", stored.state)),
         _ => {}
     }
-    Ok(wrong)
+    Ok(differences)
 }
 
 /// The faults of the news of a match.
-fn of_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
+fn contradictions_in_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
     let version = stored.progress.version;
-    let mut wrong = Vec::new();
+    let mut differences = Vec::new();
     for row in outbox::of_match(tx, stored.id)? {
         let (id, told) = (row.id, row.news.version);
         if told > version {
-            wrong.push(format!("message {id} tells of action {told}, of {version}"));
+            differences.push(format!("message {id} tells of action {told}, of {version}"));
         } else if row.state == DeliveryState::Waiting && told < version {
-            wrong.push(format!("message {id} still waits to tell of action {told}, of {version}"));
+            differences.push(format!("message {id} still waits to tell of action {told}, of {version}"));
         }
     }
-    Ok(wrong)
+    Ok(differences)
 }
 
 /// The ledgers whose ratings can be checked, of servers and of all (`None`): not those that are being recomputed.
-pub fn ledgers(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault> {
+pub fn ledgers_to_check(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault> {
     store.read(|tx| Ok(ledgers::all_current(tx)?))
 }
 
 /// The faults of the ratings of a ledger.
-pub fn of_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
+pub fn contradictions_in_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         // It may have been replaced meanwhile.
         if !ledgers::all_current(tx)?.contains(&(of, id)) {
             return Ok(Vec::new());
         }
-        let mut rebuilt = Rebuilt::default();
-        let (mut wrong, mut changes, mut through) = (Vec::new(), 0, 0);
+        let mut rebuilt = LedgerInMemory::default();
+        let (mut differences, mut changes, mut through) = (Vec::new(), 0, 0);
         loop {
             let results = results::after(tx, of, through, RESULTS)?;
             let Some(&(last, _)) = results.last() else { break };
             through = last;
             for rated_match in results.into_iter().filter_map(|(_, rated_match)| rated_match) {
-                wrong.extend(rebuilt.count(tx, (of, id), &rated_match)?);
-                changes += rebuilt.noted.drain(..).count();
+                differences.extend(rebuilt.count(tx, (of, id), &rated_match)?);
+                changes += rebuilt.changes.drain(..).count();
             }
         }
         let stored = ratings::count_changes(tx, id)?;
         if stored != changes {
-            wrong.push(format!("{stored} changes of ratings are stored, {changes} follow from the results"));
+            differences.push(format!("{stored} changes of ratings are stored, {changes} follow from the results"));
         }
         for ((key, person), row) in rebuilt.standings {
             // Former players are on no leaderboard.
             if !person.is_former() && !is_same(&rated_results::standing(tx, id, &key, person)?, &row) {
-                wrong.push(format!("person {person} stands otherwise than by the results on the leaderboard {key:?}"));
+                differences
+                    .push(format!("person {person} stands otherwise than by the results on the leaderboard {key:?}"));
             }
         }
-        let more = wrong.len().saturating_sub(LISTED);
-        wrong.truncate(LISTED);
-        wrong.extend((more > 0).then(|| format!("and {more} more")));
-        Ok(wrong)
+        let more = differences.len().saturating_sub(LISTED);
+        differences.truncate(LISTED);
+        differences.extend((more > 0).then(|| format!("and {more} more")));
+        Ok(differences)
     })
 }
 
@@ -151,13 +153,13 @@ fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
 }
 
 #[derive(Default)]
-struct Rebuilt {
+struct LedgerInMemory {
     standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
     /// The rating changes of the latest result.
-    noted: Vec<(PersonId, RatingChangeRow)>,
+    changes: Vec<(PersonId, RatingChangeRow)>,
 }
 
-impl Rebuilt {
+impl LedgerInMemory {
     /// Counts a result; returns the differences of its rating changes from those stored in a ledger.
     fn count(
         &mut self,
@@ -166,20 +168,21 @@ impl Rebuilt {
         rated_match: &RatedMatch,
     ) -> Result<Vec<String>, store::Error> {
         rated_results::count(self, of, rated_match, &[Period::All])?;
-        let (result, mut wrong) = (rated_match.rated.result, Vec::new());
-        for (person, RatingChangeRow { change, .. }) in &self.noted {
+        let (result, mut differences) = (rated_match.rated.result, Vec::new());
+        for (person, RatingChangeRow { change, .. }) in &self.changes {
             let stored = ratings::change_in(tx, ledger, result, *person)?;
             let agrees =
                 |stored: RatingChange| is_near(stored.before, change.before) && is_near(stored.after, change.after);
             if !stored.is_some_and(agrees) {
-                wrong.push(format!("result {result}, person {person}: {stored:?} stored, {change:?} by the results"));
+                differences
+                    .push(format!("result {result}, person {person}: {stored:?} stored, {change:?} by the results"));
             }
         }
-        Ok(wrong)
+        Ok(differences)
     }
 }
 
-impl Ledger for Rebuilt {
+impl Ledger for LedgerInMemory {
     fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
         Ok(*self.standings.get(&(*of, person)).unwrap_or(&LeaderboardRow::NEW))
     }
@@ -190,7 +193,7 @@ impl Ledger for Rebuilt {
     }
 
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error> {
-        self.noted.push((person, entry));
+        self.changes.push((person, entry));
         Ok(())
     }
 }

@@ -56,7 +56,7 @@ impl Administration {
         Ok(())
     }
 
-    /// When the bot was last used on a server that is known to have only its commands, without its user.
+    /// The time at which the bot was last used on a server that is known to have only its commands, without its user.
     pub fn commands_only_at(&self, guild: GuildId) -> Result<Option<Time>, Fault> {
         self.shared.read(|tx| Ok(guilds::commands_only_at(tx, guild)?))
     }

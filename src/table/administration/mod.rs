@@ -3,10 +3,10 @@
 
 use crate::engine::PerPlayer;
 use crate::settings::Settings;
-use crate::settings::registry::LOG;
+use crate::settings::registry::ADMIN_LOG;
 use crate::store::administration::{self, AdminAction, AdminActionRow, LoggedAdminAction, Verdict};
 use crate::store::ids::{DAY_MS, GuildId, MatchId, NoticeId, PersonId, Time};
-use crate::store::matches::{self, Listed, MatchRow, MatchState};
+use crate::store::matches::{self, MatchListItem, MatchRow, MatchState};
 use crate::store::outbox::{self, NoticePlace};
 use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
@@ -29,7 +29,7 @@ const STEPS_AT_ONCE: u32 = 24;
 
 /// A match after an administrator's action.
 #[derive(Clone, Debug)]
-pub struct Administered {
+pub struct AdministeredMatch {
     /// The match before it; if it was in progress, the buttons of its board have to be removed.
     pub before: Header,
     pub after: Header,
@@ -60,7 +60,7 @@ impl Administration {
         id: Untrusted<MatchId>,
         action: AdminAction,
         reason: &str,
-    ) -> Result<Administered, Error> {
+    ) -> Result<AdministeredMatch, Error> {
         let done = self.shared.handle_once(request, |tx| {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
             let record: MatchRow = admit(tx, request, id)?;
@@ -76,7 +76,7 @@ impl Administration {
             let action = allowed(tx, request, &record, action)?;
             let record = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
-                AdminAction::Adjourn => set_aside::adjourn(tx, &before, request.at)?,
+                AdminAction::Adjourn => set_aside::adjourn_if_running(tx, &before, request.at)?,
                 AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
                 AdminAction::Correct(verdict) => correct(tx, &before, verdict)?,
             };
@@ -89,7 +89,7 @@ impl Administration {
                 true => Some(outbox::insert_notice(tx, deed_id, NoticePlace::Match, at.plus_ms(GRACE_MS))?),
                 false => None,
             };
-            let log = Settings::of_guild(tx, guild)?.get(&LOG);
+            let log = Settings::of_guild(tx, guild)?.get(&ADMIN_LOG);
             // A notice in the match's own channel is not repeated in the log channel if they are the same.
             if log.is_some_and(|log| notice.is_none() || log != before.channel) {
                 outbox::insert_notice(tx, deed_id, NoticePlace::Log, at)?;
@@ -101,7 +101,7 @@ impl Administration {
                 AdminAction::Abort | AdminAction::Adjourn => {}
             }
             let after = Header::of(tx, &record)?;
-            Ok(Administered { before, after, action, notice })
+            Ok(AdministeredMatch { before, after, action, notice })
         })?;
         // Except on large servers this completes the rebuild, so that the next reader sees the new ratings.
         self.shared.rebuild(request.at, STEPS_AT_ONCE)?;
@@ -123,7 +123,7 @@ impl Administration {
 
     /// The matches on which administrators of a server can act: open ones first, then the latest that ended; at most
     /// `most`.
-    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<Listed>, Fault> {
+    pub fn matches_of_guild(&self, guild: GuildId, most: u32) -> Result<Vec<MatchListItem>, Fault> {
         self.shared.read(|tx| Ok(matches::of_guild(tx, guild, most)?))
     }
 }
@@ -210,15 +210,15 @@ pub fn who(store: &Store, person: PersonId) -> Result<Option<(String, u32)>, Fau
 
 /// All stored data of a person or server, for an export.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredData {
     pub rows: Vec<Rows>,
     pub matches: Vec<MatchId>,
 }
 
 /// All data stored about a person; `None` if there is none.
-pub fn person(store: &Store, person: PersonId) -> Result<Option<Kept>, Fault> {
+pub fn person(store: &Store, person: PersonId) -> Result<Option<StoredData>, Fault> {
     store.read(|tx| match people::find(tx, person)? {
-        Some(_) => Ok(Some(Kept { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),
+        Some(_) => Ok(Some(StoredData { rows: personal_data::of(tx, person)?, matches: matches::all_of(tx, person)? })),
         None => Ok(None),
     })
 }

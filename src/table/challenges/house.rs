@@ -9,14 +9,19 @@ use crate::store::settings::SettingsOwner;
 use crate::store::{self, Tx, matches, people};
 use crate::table::admission::admit;
 use crate::table::challenges::{begin, deny_another_of_house, make, view};
-use crate::table::{Challenges, Error, House, Offer, Rejection, Request, Started, Untrusted};
+use crate::table::{Challenges, Error, House, Offer, Rejection, Request, StartedMatch, Untrusted};
 
 impl Challenges {
     /// Challenges the house to a match in the request's channel, which it accepts at once.
     ///
     /// # Errors
     /// [`Rejection::ChannelBusy`].
-    pub fn challenge_house(&self, request: &Request, house: &House, offer: impl Into<Offer>) -> Result<Started, Error> {
+    pub fn challenge_house(
+        &self,
+        request: &Request,
+        house: &House,
+        offer: impl Into<Offer>,
+    ) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             people::remember(tx, &house.person, request.at)?;
             if house.level == HouseLevel::BEGINNER {
@@ -48,7 +53,7 @@ impl Challenges {
         request: &Request,
         id: Untrusted<ChallengeId>,
         house: &House,
-    ) -> Result<Started, Error> {
+    ) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             let record: ChallengeRow = admit(tx, request, id)?;
             if record.offer.challenger != request.person.id {

@@ -21,8 +21,8 @@ use crate::table::people::blocks;
 use crate::table::shared::Shared;
 use crate::table::venues::giving_way;
 use crate::table::{
-    Challenge, Challenged, Error, Fault, Header, Offer, Opponent, ReachedLimit, Rejection, Rematch, Request, Started,
-    Unrated, Untrusted, limits, play,
+    Challenge, Error, Fault, Header, Offer, Opponent, PostedChallenge, ReachedLimit, Rejection, Rematch, Request,
+    StartedMatch, Unrated, Untrusted, limits, play,
 };
 use std::sync::Arc;
 
@@ -44,10 +44,10 @@ impl Challenges {
         request: &Request,
         opponent: &Opponent,
         offer: impl Into<Offer>,
-    ) -> Result<Challenged, Error> {
+    ) -> Result<PostedChallenge, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, replaced) = make_against(tx, request, opponent, offer.into())?;
-            Ok(Challenged { challenge: view(tx, record)?, replaced })
+            Ok(PostedChallenge { challenge: view(tx, record)?, replaced })
         })
     }
 
@@ -116,7 +116,7 @@ impl Challenges {
     /// # Errors
     /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`], [`Rejection::OwnChallenge`],
     /// [`Rejection::ChannelBusy`], after which the challenge stays open.
-    pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Started, Error> {
+    pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             let record: ChallengeRow = admit(tx, request, id)?;
             // The press may arrive before the message is recorded.
@@ -220,7 +220,7 @@ impl Challenges {
                             let house = (opponent, Some(level));
                             Rematch::Started(Box::new(begin(&self.shared, tx, request, made, house)?))
                         }
-                        None => Rematch::Offered(Box::new(Challenged { challenge: view(tx, made)?, replaced })),
+                        None => Rematch::Offered(Box::new(PostedChallenge { challenge: view(tx, made)?, replaced })),
                     })
                 }
             }
@@ -235,7 +235,7 @@ fn begin(
     request: &Request,
     record: ChallengeRow,
     (accepter, house): (PersonId, Option<HouseLevel>),
-) -> Result<Started, Error> {
+) -> Result<StartedMatch, Error> {
     let record = pending(tx, record, request.at)?;
     let offer = &record.offer;
     let channel = match record.thread().filter(|_| request.may_open_thread) {
@@ -255,7 +255,7 @@ fn begin(
         Some(locale) => locale.clone(),
         None => request.begins_in(tx)?,
     };
-    let first = note_first(tx, request, channel, &locale)?;
+    let is_first_in_channel = note_first(tx, request, channel, &locale)?;
     let new = NewMatch {
         guild: offer.guild,
         locale,
@@ -284,10 +284,10 @@ fn begin(
     let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, begun)?;
     loaded.open_game(tx, &shared.dice)?;
-    Ok(Started {
+    Ok(StartedMatch {
         challenge,
         announcement: play::save(shared, tx, loaded, None, Some(request.interaction), request.at)?,
-        first,
+        is_first_in_channel,
     })
 }
 

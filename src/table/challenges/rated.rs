@@ -1,4 +1,4 @@
-//! Which matches are rated. Players are told before a match begins.
+//! The decision whether a match is rated. Players are told before a match begins.
 
 use crate::store::challenges::NewChallenge;
 use crate::store::ids::{GuildId, PersonId, Time};

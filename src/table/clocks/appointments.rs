@@ -20,7 +20,7 @@ use crate::table::{Clocks, Error, Fault, Header, Rejection, Request, Untrusted, 
 
 /// A match that was set aside by agreement.
 #[derive(Clone, Debug)]
-pub struct Agreed {
+pub struct AdjournedMatch {
     /// The match before, whose board's buttons have to be removed.
     pub before: Header,
     pub until: Time,
@@ -31,10 +31,10 @@ pub struct Agreed {
 
 /// A proposal to adjourn a match that the opponent can answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Proposed {
+pub struct AdjournmentProposal {
     /// The opponent, if the question may ping them: not in place of one that waits for their answer.
     pub ping: Option<PersonId>,
-    /// As in [`Agreed`].
+    /// As in [`AdjournedMatch`].
     pub longest_lateness_ms: Option<i64>,
 }
 
@@ -44,7 +44,12 @@ impl Clocks {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::HouseWaits`],
     /// [`Rejection::AppointmentOutOfReach`].
-    pub fn propose(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<Proposed, Error> {
+    pub fn propose(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        until: Time,
+    ) -> Result<AdjournmentProposal, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, by) = own_running_match(tx, request, id)?;
             if record.begun.house.is_some() {
@@ -60,7 +65,7 @@ impl Clocks {
                 && !news::has_blocked_opponent(tx, &record, opponent)?;
             appointments::propose(tx, record.id, Proposal { by, until })?;
             let longest_lateness_ms = longest_lateness(&record.begun.terms);
-            Ok(Proposed { ping: may_ping.then_some(opponent), longest_lateness_ms })
+            Ok(AdjournmentProposal { ping: may_ping.then_some(opponent), longest_lateness_ms })
         })
     }
 
@@ -89,7 +94,7 @@ impl Clocks {
         id: Untrusted<MatchId>,
         until: Time,
         announces: bool,
-    ) -> Result<Agreed, Error> {
+    ) -> Result<AdjournedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_running_match(tx, request, id)?;
             let (id, now) = (record.id, request.at);
@@ -116,7 +121,7 @@ impl Clocks {
             if announces && record.venue.guild.is_some() {
                 timers::set(tx, id, TimerKind::Event, now)?;
             }
-            Ok(Agreed { before, until, longest_lateness_ms: longest_lateness(&record.begun.terms) })
+            Ok(AdjournedMatch { before, until, longest_lateness_ms: longest_lateness(&record.begun.terms) })
         })
     }
 

@@ -1,4 +1,4 @@
-//! When a flag falls, and from when on a match may be claimed.
+//! The times at which a flag falls and from which on a match may be claimed.
 
 use crate::store::clocks::{self, ClockRow};
 use crate::store::ids::Time;
@@ -6,7 +6,7 @@ use crate::store::matches::MatchRow;
 use crate::store::{self, Tx};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_MS, LONGEST_BEAT_MS};
 
-/// When a flag falls or a player is too late, and from when on the match may be claimed.
+/// The times at which a flag falls or a player is too late, and from which on the match may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fall {
     /// The last moment at which an action of the player is in time.
@@ -14,7 +14,7 @@ pub(super) struct Fall {
     pub(super) claimable_at: Time,
 }
 
-/// When the flag of a running clock falls, as far as is known now; `None` while it stands.
+/// The fall of the flag of a running clock, as far as is known now; `None` while it stands.
 pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
     clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
     let Some(turn) = row.clock.turn else { return Ok(None) };
@@ -24,7 +24,7 @@ pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) ->
     flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
 }
 
-/// When a match may be claimed: after `flag_at`, and not within `grace_ms` after an outage.
+/// The fall of a flag at `flag_at`. The match may be claimed after that, and not within `grace_ms` after an outage.
 pub(super) fn claimable_from(tx: &Tx<'_>, flag_at: Time, grace_ms: i64, now: Time) -> Result<Fall, store::Error> {
     let last_outage = clocks::outages_since(tx, now.minus_ms(grace_ms))?.into_iter().map(|outage| outage.until).max();
     let claimable_at = last_outage.map_or(flag_at, |until| flag_at.max(Time(until).plus_ms(grace_ms)));

@@ -18,7 +18,7 @@ impl Clocks {
             let (record, player) = own_running_match(tx, request, id)?;
             let Some(mut row) = clocks::get(tx, record.id)? else { return Err(Rejection::Untimed.into()) };
             let Some(&ms) = row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };
-            row.clock = row.clock.given(player.opponent(), ms).ok_or(Rejection::BankFull)?;
+            row.clock = row.clock.with_time_given(player.opponent(), ms).ok_or(Rejection::BankFull)?;
             clocks::set(tx, record.id, &row.clock)?;
             if row.clock.turn.is_some_and(|turn| turn.player != player) {
                 clock::set_timers(tx, &record, &row, request.at)?;

@@ -31,7 +31,7 @@ impl Clocks {
     }
 }
 
-/// When a player is too late, and from when on the match may be claimed.
+/// The times at which a player is too late, and from which on the match may be claimed.
 pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Fall, store::Error> {
     let lost_after = Time(late.lost_after(&pauses(tx, loaded, late)?));
     // Even at a pace of days these are minutes, in which both wanted to be there.

@@ -1,5 +1,5 @@
-//! When a player is reminded of a turn in a match over days: before their time runs out, by the interval that they have
-//! chosen, and outside of their quiet hours.
+//! The times at which players are reminded of a turn in a match over days: before their time runs out, by the interval
+//! that they have chosen, and outside of their quiet hours.
 
 use crate::locale::Language;
 use crate::settings::Settings;
@@ -37,8 +37,9 @@ impl Quiet {
         Some((moment(begin), moment(end)))
     }
 
-    /// When to remind a player of a turn that began at `began_at`: `lead_ms` before its time runs out at `flag_at`. If
-    /// that is in their quiet hours, at their beginning, or else at their end; `None` if no time is left for it.
+    /// The time at which to remind a player of a turn that began at `began_at`: `lead_ms` before its time runs out at
+    /// `flag_at`. If that is in their quiet hours, at their beginning, or else at their end; `None` if no time is left
+    /// for it.
     pub(super) fn reminder_at(&self, began_at: Time, flag_at: Time, lead_ms: i64) -> Option<Time> {
         let first = began_at.plus_ms(HOUR_MS);
         let wanted = flag_at.minus_ms(lead_ms);

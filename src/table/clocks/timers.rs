@@ -26,7 +26,7 @@ use crate::table::loaded_match::news::has_blocked_opponent;
 use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::play::words;
 use crate::table::shared::Shared;
-use crate::table::{AskedWords, Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, set_aside};
+use crate::table::{Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, WordsQuestion, set_aside};
 
 /// The pause before another look at a match whose board has not reached the channel: a minute.
 const LATE_AGAIN_MS: i64 = 60_000;
@@ -41,8 +41,8 @@ pub struct TimerNews {
     pub pings: [Option<PersonId>; 2],
     /// The person to write to directly; `None`: it is for the channel.
     pub direct: Option<DirectReader>,
-    /// After how many days without an action such a match is set aside; `None` for one against the house that was set
-    /// aside before that: another match took its channel.
+    /// The number of days without an action after which such a match is set aside; `None` for one against the house
+    /// that was set aside before that: another match took its channel.
     pub idle_days: Option<i64>,
     /// The event that is to be deleted.
     pub event: Option<GuildEvent>,
@@ -94,7 +94,7 @@ impl Clocks {
         self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, now)?))
     }
 
-    /// Records why the message of a timer could not be sent, for the log.
+    /// Records why the message of a timer could not be sent.
     pub fn timer_failed(&self, id: TimerId, failure: Failure, why: &str, now: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| put_off(tx, id, (failure, why), now))
     }
@@ -206,7 +206,7 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
 
 /// Has a game go on without words whose players have had their time for them.
 fn words_over(shared: &Shared, tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<(), Fault> {
-    let asked = AskedWords::of(tx, &record)?.filter(|_| record.state == MatchState::Running);
+    let asked = WordsQuestion::of(tx, &record)?.filter(|_| record.state == MatchState::Running);
     match asked.map(|asked| asked.question.until) {
         Some(until) if until <= now => words::time_is_up(shared, tx, record, now),
         Some(until) => Ok(timers::set(tx, record.id, TimerKind::Words, until)?),
@@ -222,7 +222,7 @@ fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
         return Ok(timers::set(tx, record.id, TimerKind::Idle, due_at)?);
     }
     let before = Header::of(tx, &record)?;
-    match set_aside::adjourn(tx, &before, now) {
+    match set_aside::adjourn_if_running(tx, &before, now) {
         Ok(_) => Ok(timers::set(tx, record.id, TimerKind::Aside, now)?),
         // It is over or set aside already.
         Err(Error::Rejected(_)) => Ok(timers::withdraw(tx, record.id, TimerKind::Idle)?),

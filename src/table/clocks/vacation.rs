@@ -14,13 +14,13 @@ use jiff::{Timestamp, ToSpan};
 /// The state of a person's vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VacationStatus {
-    /// When it ends; `None`: they are on none.
+    /// The time at which it ends; `None`: they are on none.
     pub until: Option<Time>,
     /// The rest of this year's vacation, in milliseconds.
     pub left_ms: i64,
     /// The longest that can begin now, in whole days.
     pub most_days: i64,
-    /// In how many of their matches over days it stops their clock.
+    /// The number of their matches over days in which it stops their clock.
     pub stops: usize,
     /// The number of their matches over days in which their clock runs on all the same.
     pub exempt: usize,

@@ -3,10 +3,10 @@
 //! Each day of a server, by its number, has at most one. If the process ends while it is being chosen, nothing was
 //! asked; once chosen, it is not chosen again. Question and solution are posted through the outbox.
 
+mod guild_clock;
 pub mod practice;
-mod server_clock;
 
-pub use server_clock::ServerClock;
+pub use guild_clock::GuildClock;
 
 use crate::engine::Position;
 use crate::locale::Language;
@@ -59,14 +59,14 @@ const ASKED_LATE: i64 = 12;
 const SOLVED_AT_ONCE: usize = 50;
 
 /// A server's time for positions on the day of `now`.
-pub fn usual_at(hour: u8, clock: &ServerClock, now: Time) -> Time {
+pub fn usual_at(hour: u8, clock: &GuildClock, now: Time) -> Time {
     clock.hour_on(hour, clock.read(now).0)
 }
 
 /// The time zones that servers may have, with their clocks; without one, an hour is UTC.
-fn clocks() -> impl Iterator<Item = (Option<&'static str>, ServerClock)> {
+fn clocks() -> impl Iterator<Item = (Option<&'static str>, GuildClock)> {
     let zones = Language::ALL.into_iter().filter_map(Language::time_zone).map(Some).chain([None]);
-    zones.map(|zone| (zone, ServerClock::of(zone.map(TimeZoneName))))
+    zones.map(|zone| (zone, GuildClock::of(zone.map(TimeZoneName))))
 }
 
 /// The servers that wait for their position of the day at one of these hours by their clocks, `from` to `to` hours after
@@ -92,11 +92,12 @@ pub struct Dailies {
 }
 
 impl Dailies {
-    /// When the next position of a server is due: now, if its hour has passed recently and it was not asked.
+    /// The time at which the next position of a server is due: now, if its hour has passed recently and it was not
+    /// asked.
     pub fn next_daily_at(&self, guild: GuildId, now: Time) -> Result<Time, Fault> {
         self.shared.read(|tx| {
             let chosen = Settings::of_guild(tx, guild)?;
-            let (hour, clock) = (chosen.get(&HOUR), ServerClock::of(chosen.get(&DAILY_ZONE)));
+            let (hour, clock) = (chosen.get(&HOUR), GuildClock::of(chosen.get(&DAILY_ZONE)));
             let (today, _) = clock.read(now);
             let latest = dailies::latest_day(tx, guild)?;
             let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
@@ -215,7 +216,7 @@ impl Dailies {
         })
     }
 
-    /// Records why it could not be posted, for the log. A missing channel turns it off.
+    /// Records why it could not be posted. A missing channel turns it off.
     pub fn daily_failed(&self, id: DailyPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };

@@ -16,7 +16,7 @@ const SOON_MS: i64 = 10 * 60 * 1000;
 /// The next question of practice.
 #[derive(Clone, Debug)]
 pub enum Practice {
-    Now(Box<Practised>),
+    Now(Box<PracticeQuestion>),
     /// No question before this time.
     Later(Time),
     /// No question at all: the person has no known blunders.
@@ -25,7 +25,7 @@ pub enum Practice {
 
 /// A blunder of a person's own, as a question.
 #[derive(Clone, Debug)]
-pub struct Practised {
+pub struct PracticeQuestion {
     pub header: Header,
     pub mistake: Mistake,
     pub before: MatchPosition,
@@ -49,18 +49,23 @@ impl Dailies {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if it is not theirs.
-    pub fn practised(&self, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<Practised, Error> {
+    pub fn practised(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        action_number: u32,
+    ) -> Result<PracticeQuestion, Error> {
         self.shared.read(|tx| load(tx, request, id, action_number))
     }
 
     /// Removes a blunder for good that cannot be a question, since it has only one option.
-    pub fn put_away(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
+    pub fn put_away(&self, request: &Request, of: &PracticeQuestion) -> Result<(), Fault> {
         let blunder = Blunder { match_id: of.header.id, action_number: of.mistake.action_number };
         self.shared.transaction(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
     /// Postpones a blunder until tomorrow on which the person may not get advice now.
-    pub fn put_off_practice(&self, request: &Request, of: &Practised) -> Result<(), Fault> {
+    pub fn put_off_practice(&self, request: &Request, of: &PracticeQuestion) -> Result<(), Fault> {
         let (person, blunder) =
             (request.person.id, Blunder { match_id: of.header.id, action_number: of.mistake.action_number });
         self.shared.transaction(|tx| {
@@ -96,7 +101,7 @@ impl Dailies {
     }
 }
 
-fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<Practised, Error> {
+fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<PracticeQuestion, Error> {
     let record: matches::MatchRow = admit(tx, request, id)?;
     let own = record.seat(request.person.id);
     let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
@@ -104,5 +109,5 @@ fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, action_number: u
         found.into_iter().find(|mistake| mistake.action_number == action_number && own == Some(mistake.player));
     let mistake = mistake.ok_or(Rejection::NoMatchHere(None))?;
     let (header, before) = replay::at(tx, &record, request.guild, action_number.saturating_sub(1))?;
-    Ok(Practised { header, mistake, before })
+    Ok(PracticeQuestion { header, mistake, before })
 }

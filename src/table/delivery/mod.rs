@@ -170,7 +170,7 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
     }
 
-    /// Whether news is told, is still to be told, or is included in later news; `None` if it is no longer recorded.
+    /// The state of news: told, still to be told, or included in later news; `None` if it is no longer recorded.
     pub fn news_state(&self, id: OutboxId) -> Result<Option<DeliveryState>, Fault> {
         self.shared.read(|tx| Ok(outbox::get(tx, id)?.map(|row| row.state)))
     }
@@ -183,7 +183,7 @@ impl Deliveries {
         self.shared.read(|tx| outbox::unrecorded_board(tx, id)?.ok_or(Fault::NoNews(id)))
     }
 
-    /// Records why news could not be posted, for the log.
+    /// Records why news could not be posted.
     pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
@@ -226,7 +226,7 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, at)?))
     }
 
-    /// Records why something could not be sent, for the log.
+    /// Records why something could not be sent.
     pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| put_off(tx, id, (failure, why), at))
     }

@@ -1,7 +1,7 @@
 //! Pending deliveries: found by a background worker, and looked up again just before they are sent, since the match may
 //! have gone on or another process may have sent them.
 
-use crate::settings::registry::{LANGUAGE, LOG, PING, UNREACHABLE};
+use crate::settings::registry::{ADMIN_LOG, LANGUAGE, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
 use crate::store::ids::{
@@ -108,7 +108,7 @@ impl Deliveries {
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match told {
                 NoticePlace::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
-                NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&LOG),
+                NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&ADMIN_LOG),
             };
             let Some(channel) = channel else {
                 give_up(tx, id, ELSEWHERE, now)?;
@@ -125,7 +125,8 @@ impl Deliveries {
         self.shared.transaction(|tx| posted(tx, id, channel, at))
     }
 
-    /// Records why a notice could not be posted in a channel, for the log. A missing log channel turns the log off.
+    /// Records why a notice could not be posted in a channel. A missing log channel turns the log of administrators
+    /// off.
     pub fn notice_failed(
         &self,
         id: NoticeId,
@@ -135,7 +136,7 @@ impl Deliveries {
     ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| match outbox::get_notice(tx, id)? {
             Some((action, NoticePlace::Log)) => {
-                post_failed(tx, id, &LOG, (action.entry.guild, channel), (failure, why), at)
+                post_failed(tx, id, &ADMIN_LOG, (action.entry.guild, channel), (failure, why), at)
             }
             _ => put_off(tx, id, (failure, why), at),
         })

@@ -20,7 +20,7 @@ pub enum AnalysedSource {
 
 /// A match with its review.
 #[derive(Clone, Debug)]
-pub struct Analysed {
+pub struct AnalysedMatch {
     pub source: AnalysedSource,
     pub players: PerPlayer<Person>,
     pub terms: Terms,
@@ -28,7 +28,7 @@ pub struct Analysed {
     pub found: Option<Review>,
 }
 
-impl Analysed {
+impl AnalysedMatch {
     /// Whether any board can be copied into it: it is from a file, or illegal plays are not refused.
     pub fn may_hold_any_board(&self) -> bool {
         matches!(self.source, AnalysedSource::Import(_)) || self.terms.has(Agreement::Responsible)
@@ -41,7 +41,7 @@ impl History {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotOver`], and [`Rejection::NotAnalysed`] for other games than
     /// backgammon.
-    pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Analysed, Error> {
+    pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<AnalysedMatch, Error> {
         self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;
             let terms = record.begun.terms;
@@ -54,7 +54,7 @@ impl History {
             let players = Header::seen_from(tx, &record, request.guild)?.players;
             let log = actions::from(tx, record.id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect();
             let found = analyses::of_match(tx, record.id)?;
-            Ok(Analysed { source: AnalysedSource::Match(record.id), players, terms, log, found })
+            Ok(AnalysedMatch { source: AnalysedSource::Match(record.id), players, terms, log, found })
         })
     }
 
@@ -62,13 +62,13 @@ impl History {
     ///
     /// # Errors
     /// [`Rejection::ImportGone`], and [`Rejection::NotAnalysed`] for other games than backgammon.
-    pub fn analysis_of_import(&self, request: &Request, id: Untrusted<ImportId>) -> Result<Analysed, Error> {
+    pub fn analysis_of_import(&self, request: &Request, id: Untrusted<ImportId>) -> Result<AnalysedMatch, Error> {
         let ImportedMatch { id, checked } = self.imported(request, id)?;
         let terms = checked.record.terms;
         if !terms.rule_set().analysed {
             return Err(Rejection::NotAnalysed.into());
         }
-        Ok(Analysed {
+        Ok(AnalysedMatch {
             source: AnalysedSource::Import(id),
             players: checked.record.names.map(Person::named),
             terms,

@@ -114,8 +114,8 @@ impl History {
         })
     }
 
-    /// A person's finished matches, against anybody or one opponent, the latest first; after the first `skip`, at most
-    /// `most`.
+    /// A person's finished matches, against anybody or one opponent, the latest first. `range` is the number of matches
+    /// that are left out, and the most that follow.
     ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`].

@@ -83,7 +83,7 @@ pub(in crate::table) fn is_far_enough(terms: Terms, log: &[LoggedAction]) -> Res
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::table) enum OverallEffect {
     Counts,
-    /// A game was given up for nothing.
+    /// A game was given up that gave too much away.
     CutShort,
     /// The match does not count overall, or the given-up worth is unknown.
     NotRated,
@@ -162,7 +162,7 @@ fn can_count_overall(record: &MatchRow) -> bool {
 /// The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
 #[derive(Debug)]
 pub(in crate::table) struct EndConsequences {
-    /// Whether and how the match counts for the ratings of all servers.
+    /// The effect on the ratings of all servers.
     pub(in crate::table) effect: OverallEffect,
     /// The statistics of both players; `None` if the log cannot be replayed.
     pub(in crate::table) statistics: Option<PerPlayer<PlayerStatistics>>,

@@ -1,5 +1,5 @@
-//! The statistics that finished matches add to those of their players, computed from their logs: with each result, and
-//! for all results in the order of their numbers after an upgrade.
+//! Statistics of players, computed from the logs of finished matches: at the end of each match, and after an upgrade
+//! for all earlier matches, in the order of their results.
 
 use crate::dice::needed::{WantedRolls, wanted_rolls};
 use crate::engine::{
@@ -16,6 +16,10 @@ use crate::store::{Store, Tx, analyses};
 use crate::table::Fault;
 use crate::table::ledger::rated_results;
 
+/// The statistics of both players in a match, from its log.
+///
+/// # Errors
+/// The rule that refuses an action of the log.
 pub(in crate::table) fn of_log(terms: Terms, log: &[LoggedAction]) -> Result<PerPlayer<PlayerStatistics>, Refusal> {
     let mut statistics = PerPlayer::<PlayerStatistics>::default();
     let mut has_taken = PerPlayer::<bool>::default();
@@ -84,7 +88,7 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
     }
 }
 
-/// Stores the statistics of a match that has just ended; `None` if its log cannot be replayed.
+/// Stores the statistics of a match that has just ended. `statistics` is `None` if its log cannot be replayed.
 pub(in crate::table) fn write(
     tx: &Tx<'_>,
     record: &MatchRow,
@@ -97,7 +101,7 @@ pub(in crate::table) fn write(
 /// Computes the statistics of the next matches without any, at most `most`, between two transactions; returns the number
 /// of the last result.
 pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, Fault> {
-    let (through, next) = store.read(|tx| {
+    let (computed_through, next) = store.read(|tx| {
         let next = player_statistics::next(tx, most)?.into_iter().map(|(result, id)| {
             let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
             Ok((result, id, record.begun.terms, actions::from(tx, id, 1)?))
@@ -107,7 +111,7 @@ pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, F
     let Some(last) = next.last().map(|(result, ..)| *result) else { return Ok(None) };
     let worked_out: Vec<_> = next.into_iter().map(|(_, id, terms, log)| (id, of_log(terms, &log).ok())).collect();
     store.transaction(|tx| {
-        if player_statistics::through(tx)? != through {
+        if player_statistics::through(tx)? != computed_through {
             return Ok(());
         }
         for (id, statistics) in &worked_out {

@@ -324,7 +324,7 @@ mod tests {
     use crate::engine::player::{PerPlayer, Player};
     use crate::engine::rule_sets::Discipline;
     use crate::store::ids::ChannelId;
-    use crate::store::leaderboards::{LeaderboardSource, Order, Ranked};
+    use crate::store::leaderboards::{LeaderboardSource, Order, RankedPerson};
     use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
     use crate::store::people::{self, Person};
     use crate::store::period::Period;
@@ -352,7 +352,7 @@ mod tests {
         Ok(())
     }
 
-    fn page(store: &Store, of: Option<GuildId>) -> Vec<Ranked> {
+    fn page(store: &Store, of: Option<GuildId>) -> Vec<RankedPerson> {
         let key =
             LeaderboardKey { channel: None, period: Period::All, discipline: Discipline::BACKGAMMON, house: None };
         store

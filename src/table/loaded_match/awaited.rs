@@ -48,7 +48,7 @@ pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> 
         appointments::end_waiting(tx, id)?;
     }
     match (at_appointment(tx, loaded)?, longest_lateness(loaded.game.terms())) {
-        // When exactly is worked out then: it depends on when the board reaches the channel, and on outages.
+        // The exact time is worked out then: it depends on when the board reaches the channel, and on outages.
         (Some(_), Some(longest_ms)) => timers::set(tx, id, TimerKind::Late, now.plus_ms(longest_ms + 1)),
         _ => timers::withdraw(tx, id, TimerKind::Late),
     }

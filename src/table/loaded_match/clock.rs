@@ -5,7 +5,7 @@ use crate::store::ids::{HOUR_MS, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{self, Tx, game_dice, vacations};
-use crate::table::AskedWords;
+use crate::table::WordsQuestion;
 use crate::table::limits::{
     IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES, words_wait_ms,
 };
@@ -61,7 +61,7 @@ pub(in crate::table) fn set_timers(
         return Ok(());
     };
     if row.pace.is_slow() {
-        // When exactly is worked out then: it depends on settings and quiet hours.
+        // The exact time is worked out then: it depends on settings and quiet hours.
         let soonest = flag_at.minus_ms(LONGEST_LEAD_MS).max(now.plus_ms(HOUR_MS));
         timers::set(tx, record.id, TimerKind::Reminder, soonest)?;
     }
@@ -80,7 +80,7 @@ pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) ->
         set_timers(tx, record, row, now)?;
     }
     // The time for words did not run out while nobody could give one.
-    if AskedWords::of(tx, record)?.is_some_and(|asked| asked.question.until < now) {
+    if WordsQuestion::of(tx, record)?.is_some_and(|asked| asked.question.until < now) {
         let until = now.plus_ms(words_wait_ms(row.map(|row| row.pace)));
         game_dice::ask_until(tx, record.id, loaded.game.game_number(), until)?;
     }
@@ -114,7 +114,7 @@ pub(in crate::table) const fn idle_ms(record: &MatchRow) -> i64 {
 /// Sets the timers of a match that begins or is taken up: for months without an action, and for the end of the time for
 /// words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<(), store::Error> {
-    if let Some(asked) = AskedWords::of(tx, record)? {
+    if let Some(asked) = WordsQuestion::of(tx, record)? {
         timers::set(tx, record.id, TimerKind::Words, asked.question.until)?;
     }
     timers::set(tx, record.id, TimerKind::Idle, now.plus_ms(idle_ms(record)))

@@ -197,7 +197,7 @@ impl LoadedMatch {
             return Ok(());
         }
         match game_dice::current(tx, &self.record)? {
-            Some(row) if row.asked.is_some() => Ok(()),
+            Some(row) if row.question.is_some() => Ok(()),
             None if game_dice::asks_for_words(tx, &self.record)? => self.commit(dice, true),
             _ => self.roll_openings(tx, dice),
         }

@@ -13,7 +13,7 @@ use crate::store::{self, Tx, appointments, blocks, boards, challenges};
 use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::{Announcement, AskedWords, Fault, FinalPosition, News};
+use crate::table::{Announcement, Fault, FinalPosition, News, WordsQuestion};
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few
 /// edits.
@@ -149,8 +149,9 @@ fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>,
     if loaded.record.begun.house.is_some() {
         return Ok(None);
     }
-    let asked = if *loaded.game.phase() == Phase::Opening { AskedWords::of(tx, &loaded.record)? } else { None };
-    let has_answer = asked.is_some_and(|asked| asked.question.spoken.iter().any(|(_, spoken)| *spoken));
+    let asked = if *loaded.game.phase() == Phase::Opening { WordsQuestion::of(tx, &loaded.record)? } else { None };
+    let has_answer =
+        asked.is_some_and(|asked| asked.question.has_answered.iter().any(|(_, has_answered)| *has_answered));
     let went_on = appointments::went_on(tx, loaded.record.id)?;
     let is_continued = went_on.is_some_and(|went_on| went_on.version == loaded.record.progress.version);
     let is_present = |player| Some(player) == loaded.last_actor && !has_answer && !is_continued;

@@ -17,7 +17,7 @@ use crate::table::{Error, Fault, People, ReachedLimit, Rejection, Request, Untru
 
 /// A block, with the name of the blocked person if it is known.
 #[derive(Clone, Debug)]
-pub struct Blocked {
+pub struct BlockEntry {
     pub block: Block,
     pub known: Option<Person>,
 }
@@ -43,7 +43,7 @@ impl People {
     }
 
     /// Ends a block, if it still exists, and returns the remaining ones.
-    pub fn unblock(&self, request: &Request, id: Untrusted<BlockId>) -> Result<Vec<Blocked>, Error> {
+    pub fn unblock(&self, request: &Request, id: Untrusted<BlockId>) -> Result<Vec<BlockEntry>, Error> {
         self.shared.handle_once(request, |tx| {
             match admit::<Block>(tx, request, id) {
                 Ok(block) => blocks::delete(tx, block.id)?,
@@ -54,18 +54,18 @@ impl People {
         })
     }
 
-    pub fn blocked(&self, request: &Request) -> Result<Vec<Blocked>, Fault> {
+    pub fn blocked(&self, request: &Request) -> Result<Vec<BlockEntry>, Fault> {
         self.shared.read(|tx| blocked_by(tx, request))
     }
 }
 
-fn blocked_by(tx: &Tx<'_>, request: &Request) -> Result<Vec<Blocked>, Fault> {
+fn blocked_by(tx: &Tx<'_>, request: &Request) -> Result<Vec<BlockEntry>, Fault> {
     let blocks = blocks::by(tx, request.person.id)?.into_iter();
     let known = |block: &Block| match block.blocked {
         Some(blocked) => people::find_in(tx, blocked, request.guild),
         None => Ok(None),
     };
-    blocks.map(|block| Ok(Blocked { known: known(&block)?, block })).collect()
+    blocks.map(|block| Ok(BlockEntry { known: known(&block)?, block })).collect()
 }
 
 /// Rejects a challenge to somebody who takes none from the challenger, or is blocked by the challenger.

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 /// The changes by the deletion of a person's data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Forgotten {
+pub struct DeletionResult {
     pub matches: u32,
     /// The number of these matches that were unfinished until now.
     pub ended: u32,
@@ -50,7 +50,7 @@ impl People {
 
     /// Deletes a person's data: see [`forget`]. The file is rewritten later ([`People::scrub_if_due`]), since others
     /// are playing.
-    pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+    pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
         let store = &self.shared.store;
         let forgotten = replace(store, (person, now), &mut |_| {})?;
         if forgotten.is_ok()
@@ -91,7 +91,7 @@ pub fn forget(
     store: &Store,
     (person, now): (PersonId, Time),
     mut tell: impl FnMut(ForgetStep),
-) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
     let forgotten = replace(store, (person, now), &mut tell)?;
     // The deletion is complete even if this fails; the bot tries it again.
     if forgotten.is_ok() {
@@ -108,7 +108,7 @@ fn replace(
     store: &Store,
     (person, now): (PersonId, Time),
     tell: &mut impl FnMut(ForgetStep),
-) -> Result<Result<Forgotten, NotForgotten>, Fault> {
+) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
     if let Err(why_not) = store.read(|tx| can_be_forgotten(tx, person))? {
         return Ok(Err(why_not));
     }
@@ -153,7 +153,7 @@ fn replace(
             }
         }
         instance::set_rewrite_due(tx, now)?;
-        Ok(Ok(Forgotten { matches, ended }))
+        Ok(Ok(DeletionResult { matches, ended }))
     })
 }
 

@@ -3,8 +3,8 @@
 use crate::engine::{Length, PacePreset, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
-    CHANNELS, DAILY, DAILY_ZONE, FIRST_LANGUAGE, FIRST_OFFER, HOUR, LANGUAGE, LENGTH, LISTED, LOG, MONTHLY_SUMMARY,
-    PACE, PING, POSTS_LOCALE, QUIET_HOURS, REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
+    ADMIN_LOG, CHANNELS, DAILY, DAILY_ZONE, FIRST_LANGUAGE, FIRST_OFFER, HOUR, LANGUAGE, LENGTH, LISTED,
+    MONTHLY_SUMMARY, PACE, PING, POSTS_LOCALE, QUIET_HOURS, REMIND, REMINDERS_ASKED, RULES, TIME_ZONE, UNREACHABLE,
 };
 use crate::settings::values::{FirstOffer, TimeZoneName, UsualPace};
 use crate::settings::{SettingChange, Settings, SettingsGroup};
@@ -22,7 +22,7 @@ pub struct EffectiveSettings {
     /// The channel's; a thread shares those of its channel.
     pub channel: Settings,
     pub guild: Settings,
-    /// Whether the owner keeps the person, or the whole server, from using the bot.
+    /// The ban by which the owner keeps the person, or the whole server, from using the bot.
     pub ban: Option<ActiveBan>,
 }
 
@@ -158,7 +158,7 @@ impl People {
 
 /// Whether a change chooses where something is posted.
 fn picks_channel(change: &SettingChange) -> bool {
-    change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&LOG)
+    change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&ADMIN_LOG)
 }
 
 /// Changes settings that follow from a change: Discord may take direct messages again once a person has chosen how to

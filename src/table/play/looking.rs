@@ -8,8 +8,8 @@ use crate::table::admission::{self, admit};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::board_to_change;
 use crate::table::{
-    BoardView, CurrentMatch, Error, Fault, Header, MatchEvent, NamedObject, Rejection, Request, RunningMatches, Seen,
-    Sight, Telling, Untrusted, play,
+    BoardView, CurrentMatch, Error, Fault, Header, MatchEvent, NamedObject, NewsProgress, Rejection, Request,
+    RunningMatches, Seen, Sight, Untrusted, play,
 };
 
 impl RunningMatches {
@@ -49,8 +49,8 @@ impl RunningMatches {
         })
     }
 
-    /// Whether the channel of a match shows its current state.
-    pub fn telling(&self, id: MatchId, now: Time) -> Result<Telling, Fault> {
+    /// The progress of the latest news of a match on its way to the channel.
+    pub fn telling(&self, id: MatchId, now: Time) -> Result<NewsProgress, Fault> {
         self.shared.read(|tx| {
             Ok(match outbox::waiting(tx, id)? {
                 Some(row) => {
@@ -60,10 +60,10 @@ impl RunningMatches {
                         NewsKind::Turn => board_to_change(tx, &record, now)?.is_some(),
                         NewsKind::Result => false,
                     };
-                    Telling::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
+                    NewsProgress::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
                 }
-                None if outbox::latest_is_lost(tx, id)? => Telling::Lost,
-                None => Telling::Done,
+                None if outbox::latest_is_lost(tx, id)? => NewsProgress::Lost,
+                None => NewsProgress::Done,
             })
         })
     }

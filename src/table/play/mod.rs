@@ -26,8 +26,8 @@ use crate::table::play::ended::{Ended, SetInAdvance};
 use crate::table::protocol::request::received_at;
 use crate::table::shared::Shared;
 use crate::table::{
-    Announcement, AskedWords, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen,
-    Untrusted,
+    Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
+    WordsQuestion,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -193,7 +193,7 @@ impl RunningMatches {
         intent: Intent,
     ) -> Result<(), Error> {
         let is_before_game = intent == Intent::Roll && *loaded.game.phase() == Phase::Opening;
-        if is_before_game && AskedWords::of(tx, &loaded.record)?.is_some() {
+        if is_before_game && WordsQuestion::of(tx, &loaded.record)?.is_some() {
             return match seen {
                 // Both have pressed the button for the next game.
                 Some(_) => Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into()),

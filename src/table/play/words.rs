@@ -12,7 +12,7 @@ use crate::table::admission::admit;
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::shared::Shared;
-use crate::table::{Announcement, AskedWords, Error, Fault, Request, Seen, Untrusted, WordRefusal, play};
+use crate::table::{Announcement, Error, Fault, Request, Seen, Untrusted, WordRefusal, WordsQuestion, play};
 
 impl RunningMatches {
     /// Checks that a player may give a word now.
@@ -44,7 +44,7 @@ impl RunningMatches {
                 return Err(WordRefusal::Copied.into());
             }
             rows::note_word(tx, id, game, player, &word)?;
-            if asked.question.spoken[player.opponent()] {
+            if asked.question.has_answered[player.opponent()] {
                 open(&self.shared, tx, &mut loaded)?;
             }
             Ok(self.save_for(request, tx, loaded, None)?)
@@ -64,21 +64,21 @@ impl RunningMatches {
     }
 
     pub(super) fn go_on_without(&self, tx: &Tx<'_>, loaded: &mut LoadedMatch, player: Player) -> Result<(), Error> {
-        let asked = AskedWords::of(tx, &loaded.record)?.ok_or(WordRefusal::NotAsked)?;
+        let asked = WordsQuestion::of(tx, &loaded.record)?.ok_or(WordRefusal::NotAsked)?;
         let until = asked.question.until;
-        match asked.question.spoken[player] {
+        match asked.question.has_answered[player] {
             true => Err(WordRefusal::HasSpoken(until).into()),
-            false if asked.question.first == Some(player) => Err(WordRefusal::OwnerWaits(until).into()),
+            false if asked.question.answers_first == Some(player) => Err(WordRefusal::OwnerWaits(until).into()),
             false => Ok(open(&self.shared, tx, loaded)?),
         }
     }
 }
 
 /// The question that this player may answer now.
-fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<AskedWords, Error> {
+fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<WordsQuestion, Error> {
     let position = loaded.current(tx)?.position;
     let asked = *position.asked().ok_or(WordRefusal::NotAsked)?;
-    match asked.question.spoken[player] {
+    match asked.question.has_answered[player] {
         true => Err(WordRefusal::HasSpoken(asked.question.until).into()),
         false if asked.may_speak(player) => Ok(asked),
         false => Err(WordRefusal::SpeaksFirst(position.players()[player.opponent()].clone()).into()),
@@ -89,9 +89,9 @@ fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<AskedWo
 /// spoken too: alone it could have been chosen for the dice that follow from it.
 fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     let (id, game) = (loaded.record.id, loaded.game.game_number());
-    if let Some(AskedWords { question, .. }) = AskedWords::of(tx, &loaded.record)?
-        && let Some(owner) = question.first
-        && !question.spoken[owner.opponent()]
+    if let Some(WordsQuestion { question, .. }) = WordsQuestion::of(tx, &loaded.record)?
+        && let Some(owner) = question.answers_first
+        && !question.has_answered[owner.opponent()]
     {
         rows::note_word(tx, id, game, owner, "")?;
     }

@@ -48,7 +48,7 @@ pub struct Challenge {
     pub guild: Option<GuildId>,
     /// The channel or thread where the match would be played.
     pub channel: ChannelId,
-    /// Discord's tag of the language of public messages; unknown for old challenges.
+    /// Discord's tag of the language of public messages; `None` for old challenges, with which it was not stored.
     pub locale: Option<String>,
     pub challenger: Person,
     /// The person challenged; `None` for anybody in the channel.
@@ -69,7 +69,7 @@ pub struct Challenge {
 
 /// A new challenge.
 #[derive(Clone, Debug)]
-pub struct Challenged {
+pub struct PostedChallenge {
     pub challenge: Challenge,
     /// The older challenge that it replaces, whose buttons have to be removed.
     pub replaced: Option<Challenge>,
@@ -77,20 +77,20 @@ pub struct Challenged {
 
 /// A match that has just begun.
 #[derive(Clone, Debug)]
-pub struct Started {
+pub struct StartedMatch {
     pub challenge: Challenge,
     pub announcement: Announcement,
-    /// Whether no match was begun in its channel before, which is no thread.
-    pub first: bool,
+    /// Whether it is the first match in its channel, which is not a thread.
+    pub is_first_in_channel: bool,
 }
 
 /// The outcome of asking for a rematch.
 #[derive(Clone, Debug)]
 pub enum Rematch {
     /// The opponent has to accept this challenge.
-    Offered(Box<Challenged>),
+    Offered(Box<PostedChallenge>),
     /// The opponent had already offered it, so it begins.
-    Started(Box<Started>),
+    Started(Box<StartedMatch>),
 }
 
 /// News for a channel. It is kept until [`Deliveries::delivered`](crate::table::Deliveries::delivered), and
@@ -124,7 +124,7 @@ pub struct FinalPosition {
     pub version: u32,
 }
 
-/// An event to be told, and whether the table acted.
+/// An event of a match, to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchEvent {
     pub event: Event,
@@ -159,9 +159,9 @@ pub enum News {
     },
 }
 
-/// Whether the channel of a match shows its current state.
+/// The progress of the latest news of a match on its way to the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum NewsProgress {
     Done,
     /// News is being sent there.
     UnderWay {

@@ -13,7 +13,7 @@ pub struct MatchClock {
     pub banks: PerPlayer<i64>,
     /// The player whose time runs; `None` while it stands.
     pub player: Option<Player>,
-    /// When their flag falls.
+    /// The time at which their flag falls.
     pub flag_at: Option<Time>,
     /// The end of their vacation, until which the clock stands.
     pub vacation_until: Option<Time>,

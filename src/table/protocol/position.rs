@@ -7,7 +7,7 @@ use crate::store::ids::PersonId;
 use crate::store::matches::{MatchRow, MatchState};
 use crate::store::people::Person;
 use crate::store::{self, Tx, appointments, clocks};
-use crate::table::AskedWords;
+use crate::table::WordsQuestion;
 
 /// The position of a match, with the settings by which its board is shown.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct MatchPosition {
     game: Match,
     interruption: Option<Interruption>,
     /// The question for words before the first throw of a game.
-    asked: Option<AskedWords>,
+    asked: Option<WordsQuestion>,
     /// Whether player two is the house.
     against_house: bool,
 }
@@ -86,7 +86,7 @@ impl MatchPosition {
             MatchState::Running | MatchState::Finished => None,
         };
         let may_ask = record.state == MatchState::Running && *game.phase() == Phase::Opening;
-        let asked = if may_ask { AskedWords::of(tx, record)? } else { None };
+        let asked = if may_ask { WordsQuestion::of(tx, record)? } else { None };
         Ok(MatchPosition { game, interruption, asked, ..MatchPosition::start(tx, record, players)? })
     }
 
@@ -120,7 +120,7 @@ impl MatchPosition {
         self.interruption
     }
 
-    pub const fn asked(&self) -> Option<&AskedWords> {
+    pub const fn asked(&self) -> Option<&WordsQuestion> {
         self.asked.as_ref()
     }
 

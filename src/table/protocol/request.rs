@@ -53,7 +53,8 @@ impl Request {
         }
     }
 
-    /// When Discord received the interaction, by its id; now, if the id names a time outside of the last minutes.
+    /// The time at which Discord received the interaction, by its id; now, if the id names a time outside of the last
+    /// minutes.
     pub fn received_at(&self) -> Time {
         received_at(Some(self.interaction), self.at)
     }
@@ -138,7 +139,7 @@ const OLDEST_MS: i64 = 15 * 60_000;
 /// How far the clocks of Discord and of this machine may be apart: a minute.
 const APART_MS: i64 = 60_000;
 
-/// When Discord received an interaction that is dealt with now.
+/// The time at which Discord received an interaction that is dealt with now.
 pub(in crate::table) fn received_at(interaction: Option<InteractionId>, now: Time) -> Time {
     let likely = now.minus_ms(OLDEST_MS)..=now.plus_ms(APART_MS);
     interaction.map(InteractionId::received_at).filter(|received| likely.contains(received)).unwrap_or(now)

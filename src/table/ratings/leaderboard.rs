@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use crate::settings::registry::LISTED;
 use crate::store::Tx;
 use crate::store::ids::GuildId;
-use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, Ranked};
+use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, RankedPerson};
 use crate::store::period::Period;
 use crate::store::ratings::Spread;
 use crate::store::seasons::{self, Season};
@@ -19,7 +19,7 @@ pub const LINES: u32 = 10;
 /// The reader's own line on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRow {
-    pub line: Ranked,
+    pub line: RankedPerson,
     /// The spread of their matches over opponents, if it is the reason for having no rank.
     pub spread: Option<Spread>,
 }
@@ -28,7 +28,7 @@ pub struct OwnRow {
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
     pub view: LeaderboardView,
-    pub lines: Vec<Ranked>,
+    pub lines: Vec<RankedPerson>,
     pub has_more: bool,
     /// The reader's own line, if any match of theirs counts.
     pub own: Option<OwnRow>,

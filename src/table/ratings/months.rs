@@ -65,7 +65,7 @@ pub struct MonthPost {
     pub summary: MonthSummary,
 }
 
-/// When the summary of the month before this one is posted.
+/// The time at which the summary of the month before this one is posted.
 pub fn posted_at(month: Month) -> Time {
     month.start().plus_ms(POSTED_MS)
 }
@@ -115,7 +115,7 @@ impl Ratings {
         self.shared.transaction(|tx| posted(tx, id, channel, at))
     }
 
-    /// Records why a summary could not be posted, for the log. A missing channel turns it off.
+    /// Records why a summary could not be posted. A missing channel turns it off.
     pub fn month_failed(&self, id: MonthPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = months::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };

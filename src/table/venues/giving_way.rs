@@ -45,7 +45,7 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
             news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (at, at))?;
         }
         None => {
-            set_aside::set_aside(tx, id, at)?;
+            set_aside::adjourn_running(tx, id, at)?;
             timers::set(tx, id, TimerKind::Aside, at)?;
         }
     }

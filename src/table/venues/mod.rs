@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// A match that has moved to another channel.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct MovedMatch {
     /// The news for the new place: everything untold, and whose turn it is.
     pub announcement: Announcement,
     /// The match in the old place, with the names used there.
@@ -82,7 +82,7 @@ impl Venues {
             for id in venues::lost_untold(tx, person)? {
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
                 if let Some(player) = record.seat(person) {
-                    venues::told(tx, id, player)?;
+                    venues::note_told(tx, id, player)?;
                 }
                 lost.push(Header::seen_from(tx, &record, guild)?);
             }
@@ -108,7 +108,7 @@ impl Venues {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
     /// [`Rejection::ChannelStillWorks`], [`ReachedLimit::MatchesOfPair`](crate::table::ReachedLimit), [`MatchesInGuild`](crate::table::ReachedLimit).
-    pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<Taken, Error> {
+    pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<MovedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, player) = own_match(tx, request, id)?;
             let id = record.id;
@@ -149,7 +149,7 @@ impl Venues {
                 clock::take_up(tx, &loaded, request.at)?;
             }
             let announcement = announce_again(tx, &loaded, request.at)?;
-            Ok(Taken { announcement, before })
+            Ok(MovedMatch { announcement, before })
         })
     }
 
@@ -170,7 +170,7 @@ impl Venues {
             }
             let before = Header::of(tx, &record)?;
             if record.venue.guild.is_none() || opponent_left {
-                set_aside::adjourn(tx, &before, request.at)?;
+                set_aside::adjourn_if_running(tx, &before, request.at)?;
                 return Ok(before);
             }
             let (running, timed) = (record.state == MatchState::Running, before.clock.is_some());
@@ -178,7 +178,7 @@ impl Venues {
             if running && !has_waited(tx, record, player, request.at)? {
                 return Err(Rejection::OpponentIsHere { opponent: Box::new(opponent), timed }.into());
             }
-            set_aside::adjourn_waiting(tx, &before, request.at)?;
+            set_aside::adjourn_without_cut_short(tx, &before, request.at)?;
             Ok(before)
         })
     }

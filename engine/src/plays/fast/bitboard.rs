@@ -4,9 +4,15 @@ use crate::step::Restrictions;
 use crate::{Die, Point, Position, Rules};
 
 /// The bits of the reserve and the bar, from both of which checkers enter as from point 25; a point's bit is its
-/// number.
+/// number. The bar is the highest, since its checkers must enter first.
 pub(super) const RESERVE: u32 = 25;
 pub(super) const BAR: u32 = 26;
+
+/// All points of the board: bits 1 to 24.
+const ALL_POINTS: u32 = 0x1FF_FFFE;
+
+/// To be added to a point for the bit of a hit there in a change: that of point 1 is above the four bits of place 26.
+const HIT_BIT: u32 = 103;
 
 /// The points of the home board.
 pub(super) const HOME: u32 = 0b111_1110;
@@ -22,7 +28,9 @@ pub(super) struct Bitboard {
     pub(super) blots: u32,
     /// The points from which checkers may be borne off.
     leaving: u32,
+    /// Nothing else moves while checkers wait in the reserve.
     all_in_first: bool,
+    /// Only the rearmost checker is borne off.
     rear_first: bool,
 }
 
@@ -39,7 +47,7 @@ impl Bitboard {
         let lowest_held = if restrictions.through_point { held.trailing_zeros().min(RESERVE) } else { RESERVE };
         Some(Bitboard {
             own: at_least::<1>(&mover.points) | entering,
-            open: !held & 0x1FF_FFFE,
+            open: !held & ALL_POINTS,
             blots: theirs & !held,
             leaving: bit(lowest_held) - 1,
             all_in_first: restrictions.all_in_first,
@@ -47,11 +55,12 @@ impl Bitboard {
         })
     }
 
-    /// The places from which a checker can move by this number: `step` for all of them at once.
+    /// The places from which a checker can move by this number: the answers of `step::step` for all places at once.
+    /// `own` are the places with checkers now, which differ from `self.own` after a first move.
     #[inline]
     pub(super) fn movable(&self, own: u32, die: Die) -> u32 {
         let pips = u32::from(die.pips());
-        let inside = own & (self.open << pips) & 0x1FF_FFFE;
+        let inside = own & (self.open << pips) & ALL_POINTS;
         match own.checked_ilog2() {
             None => 0,
             Some(rearmost) if rearmost <= 6 => {
@@ -143,5 +152,5 @@ pub(super) fn change(position: &Position, from: u32, die: Die) -> u128 {
     let to = landing(from, die);
     let hits = Point::new(to as u8).is_some_and(|point| position.opponent().on(point.mirrored()) > 0);
     let arrived = if to == 0 { 0 } else { 1u128 << (4 * (to - 1)) };
-    arrived.wrapping_sub(1u128 << (4 * (from - 1))).wrapping_add(u128::from(hits) << (103 + to))
+    arrived.wrapping_sub(1u128 << (4 * (from - 1))).wrapping_add(u128::from(hits) << (HIT_BIT + to))
 }

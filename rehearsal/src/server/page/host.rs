@@ -36,7 +36,7 @@ pub fn perform(room: &SharedRoom, channel: &ChannelHandle, action: HostAction) -
         Ok(Person::new(room.clone(), known))
     };
     match action {
-        HostAction::Archive { on } => channel.archive(on),
+        HostAction::Archive { on } => channel.set_archived(on),
         HostAction::Lock => channel.lock(),
         HostAction::Delete => channel.delete()?,
         HostAction::Permission { bits, on } => {

@@ -1,20 +1,21 @@
 //! Analyses matches, and shows the caller the progress.
 
 use super::{Responder, log_failure};
+use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::{OneJobGuard, Urgency};
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
-use crate::discord::messages::imported;
 use crate::discord::messages::post::Post;
+use crate::discord::messages::{imported, result_card};
 use crate::engine::formats::match_file::{self, InvalidMatchFile};
 use crate::engine::{Action, Player, Terms};
 use crate::house::judge;
 use crate::locale::Language;
-use crate::table::{Analysed, AnalysedSource, Error, Rejection, limits};
+use crate::table::{AnalysedMatch, AnalysedSource, Error, Rejection, limits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -40,13 +41,35 @@ impl Responder<'_> {
             log_failure(interaction.place.channel, &error, "an analysis was not told");
         }
         if let Ok(of) = judged {
+            if task.shares {
+                self.share(interaction, &task, &of).await;
+            }
             self.tell_below_result(&task, of).await;
+        }
+    }
+
+    /// Posts the result of an analysed match as a picture for everybody, unless the channel shows it.
+    async fn share(&self, interaction: &Interaction, task: &AnalysisTask, of: &AnalysedMatch) {
+        let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
+        let view = self.services.with_table("a result to share cannot be read", move |table| {
+            Ok::<_, Error>(table.play.view_match(&request, id.into()).ok())
+        });
+        let Some(view) = view.await.flatten() else { return };
+        let (channel, picture) = (interaction.place.channel, PostedPicture::Card(id));
+        if !self.services.posted_pictures.add(channel, picture) {
+            return;
+        }
+        let pages = AnalysisPages { language: interaction.place.language, of, reader: &task.reader };
+        let card = self.services.pictures.draw(result_card::post(&pages, &view)).await;
+        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Everybody, card).await {
+            self.services.posted_pictures.remove(channel, picture);
+            log_failure(channel, &error, "a result was not shared");
         }
     }
 
     /// Adds how well a match was played to its public result, if the analysis was asked for on the match's server, the result
     /// still stands and the bot may change it.
-    async fn tell_below_result(&self, task: &AnalysisTask, of: Analysed) {
+    async fn tell_below_result(&self, task: &AnalysisTask, of: AnalysedMatch) {
         let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
         let asked_on = request.guild;
         let header = self.services.with_table("a result cannot be found", move |table| {
@@ -69,7 +92,7 @@ impl Responder<'_> {
     }
 
     /// A match with its analysis, which is stored; or the reason why there is none.
-    async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<Analysed, String> {
+    async fn analysed(&self, interaction: &Interaction, task: &AnalysisTask) -> Result<AnalysedMatch, String> {
         let language = interaction.language;
         let of = match &task.of {
             ToAnalyse::Match(of) => (**of).clone(),
@@ -127,10 +150,15 @@ impl Responder<'_> {
 
     /// The match of a file, which is stored as an imported one, so that its pages can be turned; or the reason why it
     /// cannot be analysed.
-    async fn read(&self, language: Language, task: &AnalysisTask, file: &AttachedFile) -> Result<Analysed, String> {
+    async fn read(
+        &self,
+        language: Language,
+        task: &AnalysisTask,
+        file: &AttachedFile,
+    ) -> Result<AnalysedMatch, String> {
         let bytes = self.fetched(language, file).await?;
         let request = task.request.clone();
-        let read = move |services: &Services| -> Result<Result<Result<Analysed, Error>, InvalidMatchFile>, Error> {
+        let read = move |services: &Services| -> Result<Result<Result<AnalysedMatch, Error>, InvalidMatchFile>, Error> {
             let text = String::from_utf8_lossy(&bytes);
             // An import takes illegal plays, which cannot be analysed.
             if let Err(why) = match_file::read(&text) {
@@ -152,7 +180,7 @@ impl Responder<'_> {
     }
 
     /// The match with its analysis, or the reason why there is none.
-    async fn judged(&self, interaction: &Interaction, of: &Analysed, plies: u8) -> Result<Analysed, String> {
+    async fn judged(&self, interaction: &Interaction, of: &AnalysedMatch, plies: u8) -> Result<AnalysedMatch, String> {
         let (language, log) = (interaction.language, Arc::clone(&of.log));
         let Ok(_analysis) = self.services.work_queue.analyses.try_acquire() else {
             return Err(language.text("analysis-busy"));
@@ -174,7 +202,7 @@ impl Responder<'_> {
                 found = &mut work => {
                     let key = if Instant::now() < until { "analysis-broken-off" } else { "analysis-busy" };
                     let found = found.flatten().ok_or_else(|| language.text(key))?;
-                    return Ok(Analysed { found: Some(found), ..of.clone() });
+                    return Ok(AnalysedMatch { found: Some(found), ..of.clone() });
                 }
                 () = tokio::time::sleep(NEWS) => {
                     let share = f64::from(done.load(Ordering::Relaxed)) / all.max(1) as f64;

@@ -45,7 +45,7 @@ impl Responder<'_> {
     /// Whether the bot's user is a member of a server; `None` if Discord does not say in time.
     async fn is_member(&self, guild: GuildId) -> Option<bool> {
         let me = self.services.bot.get()?;
-        let asking = rest::is_joined(self.api, guild, me.id);
+        let asking = rest::is_bot_member(self.api, guild, me.id);
         let answer = tokio::time::timeout(MEMBER_TIMEOUT, asking).await.ok()?;
         answer
             .inspect_err(

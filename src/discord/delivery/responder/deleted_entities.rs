@@ -5,7 +5,7 @@ use crate::discord::delivery::response::InitialResponse;
 use crate::discord::delivery::rest;
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::Interaction;
-use crate::discord::messages::post::{EntityMenu, Post, Row};
+use crate::discord::messages::post::{ControlRow, EntityMenu, Post};
 use crate::discord::messages::settings_panel::PanelView;
 use crate::settings::{Control, SettingsGroup, SettingsPanel, registry};
 use crate::store::ids::{ChannelId, GuildId, RoleId};
@@ -58,15 +58,15 @@ impl Responder<'_> {
 
 fn menus(post: &Post) -> impl Iterator<Item = &EntityMenu> {
     post.rows.iter().filter_map(|row| match row {
-        Row::EntityMenu(menu) => Some(menu),
-        Row::Buttons(_) | Row::Menu(_) => None,
+        ControlRow::EntityMenu(menu) => Some(menu),
+        ControlRow::Buttons(_) | ControlRow::Menu(_) => None,
     })
 }
 
 /// The post with nothing chosen in its menus of channels and roles.
 fn unchosen(mut post: Post) -> Post {
     for row in &mut post.rows {
-        if let Row::EntityMenu(menu) = row {
+        if let ControlRow::EntityMenu(menu) = row {
             menu.chosen.clear();
         }
     }

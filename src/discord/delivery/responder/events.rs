@@ -4,8 +4,8 @@ use super::Responder;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::appointment::{self, Announced};
-use crate::discord::messages::post::Tracked;
+use crate::discord::messages::appointment::{self, AppointmentEvent};
+use crate::discord::messages::post::MessageSubject;
 use crate::locale::Language;
 use crate::store::ids::{EventId, GuildId};
 use crate::table::TimerNews;
@@ -30,12 +30,12 @@ impl Responder<'_> {
                 let what = "an event of a server cannot be recorded";
                 self.with_table(what, move |table| table.clocks.event_made(timer, id, (guild, made), now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&Tracked::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(news.id)), &error).await,
         }
     }
 
     /// The id of an event, which an earlier attempt may have made.
-    async fn make_event(&self, guild: GuildId, announced: Announced) -> Result<EventId, DeliveryError> {
+    async fn make_event(&self, guild: GuildId, announced: AppointmentEvent) -> Result<EventId, DeliveryError> {
         let event = rest::NewEvent::new(announced);
         let known = rest::events(self.api, guild).await?;
         match known.iter().find(|seen| event.is(seen)) {
@@ -53,7 +53,7 @@ impl Responder<'_> {
                 let what = "the end of an event of a server cannot be recorded";
                 self.with_table(what, move |table| table.clocks.event_deleted(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&Tracked::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(news.id)), &error).await,
         }
     }
 

@@ -66,11 +66,12 @@ impl Responder<'_> {
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
         for tracked_post in if is_deferred { show.answering(&news) } else { show.news(&news) } {
-            if std::mem::take(&mut is_deferred)
-                && let Ok(message) = self.change_answer(interaction, tracked_post.post.clone()).await
-            {
-                self.record_answer(interaction, tracked_post.tracked, message).await;
-                continue;
+            if std::mem::take(&mut is_deferred) {
+                let turn = self.turn_in(interaction.place.channel, tracked_post.tracked.as_ref()).await;
+                if let Ok(message) = self.change_answer(interaction, tracked_post.post.clone()).await {
+                    self.record_answer(interaction, tracked_post.tracked, message, turn).await;
+                    continue;
+                }
             }
             if !self.post_to_channel(interaction, tracked_post).await {
                 break;

@@ -5,7 +5,7 @@ use super::{Responder, log_failure};
 use crate::archive::{self, Zip};
 use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{Animation, Audience, ImportTask, Package};
+use crate::discord::delivery::response::{AnimationTask, Audience, ImportTask, Package};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
 use crate::discord::delivery::work_queue::{Urgency, WorkSlot};
@@ -82,8 +82,8 @@ impl Responder<'_> {
     }
 
     /// Draws a moving picture and puts it in the place of the deferred answer.
-    pub(super) async fn animate(&self, interaction: &Interaction, animation: Animation) {
-        let Animation { audience, game, post } = animation;
+    pub(super) async fn animate(&self, interaction: &Interaction, animation: AnimationTask) {
+        let AnimationTask { audience, game, post } = animation;
         if audience == Audience::Everybody {
             self.services.posted_pictures.add(interaction.place.channel, PostedPicture::Game(game));
         }

@@ -2,22 +2,24 @@
 
 use super::tracking::failure;
 use super::{Responder, log_failure};
+use crate::discord::delivery::channel_locks::PostingTurn;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::Drawn;
-use crate::discord::delivery::rest::{self, Api, DeliveryError, EditWith};
+use crate::discord::delivery::rest::{self, Api, DeliveryError, EditToken};
 use crate::discord::delivery::services::now;
-use crate::discord::interaction::PlaceKind;
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::interaction::{Interaction, PlaceKind};
+use crate::discord::messages::post::{MessageSubject, Post, TrackedPost};
 use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::outbox::DeliveryState;
 use crate::table::KeptContent;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::OwnedMutexGuard;
 use tokio::time::timeout;
 
 /// The longest wait for news that is being posted in the same channel.
 const LONGEST_TURN: Duration = Duration::from_millis(1_500);
+/// The longest wait of a press for the board that it is on.
+const LONGEST_RECORDING: Duration = Duration::from_millis(500);
 
 /// An edit of a message.
 enum Change {
@@ -36,15 +38,15 @@ impl Responder<'_> {
         let sender = Responder { api, ..*self };
         let turn = self.turn_in(channel, tracked_post.tracked.as_ref()).await;
         let posted = sender.edit_or_post(channel, tracked_post.edits, drawn, &nonce).await;
-        drop(turn);
         match posted {
             Ok(message) => {
-                let stale = self.record_shown(tracked_post.tracked, message).await;
+                let stale = self.record_shown(tracked_post.tracked, message, turn).await;
                 self.remove_controls_soon(PlaceKind::Guild, stale).await;
                 true
             }
             Err(DeliveryError::Superseded) => false,
             Err(error) => {
+                drop(turn);
                 log_failure(channel, &error, "a message could not be posted");
                 self.note_failure(PlaceKind::Guild, tracked_post.tracked.as_ref(), &error).await;
                 false
@@ -54,16 +56,25 @@ impl Responder<'_> {
 
     /// Waits until no other news is being posted in a channel, if this is news, but not for long: it may be an answer that
     /// Discord waits for.
-    pub(super) async fn turn_in(&self, channel: ChannelId, tracked: Option<&Tracked>) -> Option<OwnedMutexGuard<()>> {
-        if !tracked.is_some_and(Tracked::is_news) {
+    pub(super) async fn turn_in(&self, channel: ChannelId, tracked: Option<&MessageSubject>) -> Option<PostingTurn> {
+        if !tracked.is_some_and(MessageSubject::is_news) {
             return None;
         }
         timeout(LONGEST_TURN, self.services.posting_locks.of(channel).lock_owned()).await.ok()
     }
 
+    /// Waits until the board whose button was pressed is on record, but not for long: Discord may show a board before it
+    /// answers the request that posted it, and the next board would tell once more what this one tells.
+    pub async fn await_record(&self, interaction: &Interaction) {
+        if interaction.pressed.is_some() && !interaction.pressed_private {
+            let recorded = self.services.posting_locks.of(interaction.place.channel);
+            drop(timeout(LONGEST_RECORDING, recorded.lock_owned()).await);
+        }
+    }
+
     /// The API client for a message: news that later news includes by the time its turn comes is not sent.
-    pub(super) fn api_for(&self, tracked: Option<&Tracked>) -> Api {
-        let Some(&Tracked::News(id, _)) = tracked else { return self.api.clone() };
+    pub(super) fn api_for(&self, tracked: Option<&MessageSubject>) -> Api {
+        let Some(&MessageSubject::News(id, _)) = tracked else { return self.api.clone() };
         let services = Arc::clone(self.services);
         self.api.while_wanted(move || {
             let services = Arc::clone(&services);
@@ -136,7 +147,7 @@ impl Responder<'_> {
         }
     }
 
-    async fn remove_controls_with(&self, with: EditWith<'_>, message: MessageRef) -> Result<(), DeliveryError> {
+    async fn remove_controls_with(&self, with: EditToken<'_>, message: MessageRef) -> Result<(), DeliveryError> {
         let kept = self
             .with_table("what a message keeps cannot be read", move |table| table.delivery.kept_content(message))
             .await;
@@ -154,7 +165,7 @@ impl Responder<'_> {
     /// the bot's own limits; after that with the bot's token.
     async fn edit_with_any_token(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
         if let Some(token) = self.services.tokens.get(message.message) {
-            match self.edit_with(EditWith::InteractionToken(&token), message, &change).await {
+            match self.edit_with(EditToken::InteractionToken(&token), message, &change).await {
                 // This token cannot edit the message; the bot's own may.
                 Err(DeliveryError::TooLate | DeliveryError::MessageGone) => {
                     self.services.tokens.forget(message.message)
@@ -162,10 +173,10 @@ impl Responder<'_> {
                 done => return done,
             }
         }
-        self.edit_with(EditWith::BotToken, message, &change).await
+        self.edit_with(EditToken::BotToken, message, &change).await
     }
 
-    async fn edit_with(&self, with: EditWith<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
+    async fn edit_with(&self, with: EditToken<'_>, message: MessageRef, change: &Change) -> Result<(), DeliveryError> {
         match change {
             Change::To(post) => rest::edit(self.api, with, message, post.clone()).await,
             Change::RemoveControls => self.remove_controls_with(with, message).await,

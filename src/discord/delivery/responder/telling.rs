@@ -7,7 +7,7 @@ use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{MessageSubject, Post, TrackedPost};
 use crate::discord::messages::rejections;
 use crate::store::ids::MessageRef;
 use crate::table::delivery::GRACE_MS;
@@ -83,18 +83,18 @@ impl Responder<'_> {
             way = other;
             told = sender.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
         }
-        drop(turn);
         match told {
             Ok(message) => {
                 if way == Way::FollowUp {
                     // With this token the message can be edited later, for a quarter of an hour.
                     self.services.tokens.keep(message.message, &interaction.token);
                 }
-                self.record_shown_now(interaction, tracked, message).await;
+                self.record_shown_now(interaction, tracked, message, turn).await;
                 true
             }
             Err(DeliveryError::Superseded) => false,
             Err(error) => {
+                drop(turn);
                 log_failure(interaction.place.channel, &error, "a channel could not be told");
                 self.note_failure(interaction.place.kind, tracked.as_ref(), &error).await;
                 false
@@ -108,7 +108,7 @@ impl Responder<'_> {
         interaction: &Interaction,
         edits: Option<MessageRef>,
         post: Post<Drawn>,
-        (tracked, nonce): (Option<&Tracked>, &str),
+        (tracked, nonce): (Option<&MessageSubject>, &str),
     ) -> Result<MessageRef, DeliveryError> {
         match way {
             Way::FollowUp => self.follow_up(interaction, tracked, post).await,
@@ -121,7 +121,7 @@ impl Responder<'_> {
     async fn follow_up(
         &self,
         interaction: &Interaction,
-        tracked: Option<&Tracked>,
+        tracked: Option<&MessageSubject>,
         post: Post<Drawn>,
     ) -> Result<MessageRef, DeliveryError> {
         let mut tries = 0;
@@ -147,8 +147,8 @@ impl Responder<'_> {
 
     /// Begins the next attempt to send a message, if it is news: `false` if that is settled already, for example because
     /// later news includes it. No other task sends it meanwhile.
-    async fn begin_attempt(&self, tracked: Option<&Tracked>) -> bool {
-        let Some(&Tracked::News(id, _)) = tracked else { return true };
+    async fn begin_attempt(&self, tracked: Option<&MessageSubject>) -> bool {
+        let Some(&MessageSubject::News(id, _)) = tracked else { return true };
         self.with_table("the beginning of a delivery cannot be recorded", move |table| {
             table.delivery.begin_attempt(id, now())
         })

@@ -9,7 +9,7 @@ use crate::discord::delivery::services::now;
 use crate::discord::interaction::custom_id::{ThreadOpponent, is_at};
 use crate::discord::interaction::{Interaction, PlaceKind, ThreadKind};
 use crate::discord::messages::markup;
-use crate::discord::messages::post::{Post, Tracked};
+use crate::discord::messages::post::{MessageSubject, Post};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
 use crate::locale::Language;
@@ -70,12 +70,13 @@ impl Responder<'_> {
                 }
             }
             Ok(Some(message)) => {
-                let tracked = posts.into_iter().find_map(|tracked_post| tracked_post.tracked.filter(Tracked::is_news));
-                let stale = self.record_shown(tracked, message).await;
+                let tracked =
+                    posts.into_iter().find_map(|tracked_post| tracked_post.tracked.filter(MessageSubject::is_news));
+                let stale = self.record_shown(tracked, message, None).await;
                 self.remove_controls_soon(PlaceKind::Guild, stale).await;
             }
             Err(error) => {
-                let tracked = Tracked::News(news.id, Shown::Board(None));
+                let tracked = MessageSubject::News(news.id, Shown::Board(None));
                 self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
             }
         }

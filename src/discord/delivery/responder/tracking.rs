@@ -1,10 +1,11 @@
 //! Records for the table which messages show what, and which deliveries failed.
 
 use super::Responder;
+use crate::discord::delivery::channel_locks::PostingTurn;
 use crate::discord::delivery::rest::{DeliveryError, Obstacle};
 use crate::discord::delivery::services::{logged, now};
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::discord::messages::post::Tracked;
+use crate::discord::messages::post::MessageSubject;
 use crate::store::ids::MessageRef;
 use crate::store::venues::PostingProblem;
 use crate::table::{Failure, Fault, RetryDecision, Table};
@@ -19,24 +20,31 @@ impl Responder<'_> {
 
     /// Records what an answer or a follow-up shows, keeps its token for later edits, and has the buttons of the
     /// messages that it replaces removed.
-    pub(super) async fn record_answer(&self, interaction: &Interaction, tracked: Option<Tracked>, message: MessageRef) {
+    pub(super) async fn record_answer(
+        &self,
+        interaction: &Interaction,
+        tracked: Option<MessageSubject>,
+        message: MessageRef,
+        turn: Option<PostingTurn>,
+    ) {
         if tracked.is_some() {
             self.services.tokens.keep(message.message, &interaction.token);
         }
-        self.record_shown_now(interaction, tracked, message).await;
+        self.record_shown_now(interaction, tracked, message, turn).await;
     }
 
     /// Records what a message shows, and has the buttons of the messages that it replaces removed.
     pub(super) async fn record_shown_now(
         &self,
         interaction: &Interaction,
-        tracked: Option<Tracked>,
+        tracked: Option<MessageSubject>,
         message: MessageRef,
+        turn: Option<PostingTurn>,
     ) {
         if tracked.is_none() {
             return;
         }
-        let stale = self.record_shown(tracked, message).await;
+        let stale = self.record_shown(tracked, message, turn).await;
         self.remove_controls_soon(interaction.place.kind, stale).await;
         self.warn_answers_only(interaction).await;
     }
@@ -63,11 +71,17 @@ impl Responder<'_> {
         self.services.outbox.notify();
     }
 
-    /// Notes what a message shows; returns the messages whose buttons must go.
-    pub(super) async fn record_shown(&self, tracked: Option<Tracked>, message: MessageRef) -> Vec<MessageRef> {
+    /// Notes what a message shows, and gives back the turn in which it was posted; returns the messages whose buttons
+    /// must go.
+    pub(super) async fn record_shown(
+        &self,
+        tracked: Option<MessageSubject>,
+        message: MessageRef,
+        turn: Option<PostingTurn>,
+    ) -> Vec<MessageRef> {
         let Some(tracked) = tracked else { return Vec::new() };
         let news = match tracked {
-            Tracked::News(id, _) => Some(id),
+            MessageSubject::News(id, _) => Some(id),
             _ => None,
         };
         let noted = self.services.blocking(move |services| {
@@ -76,6 +90,7 @@ impl Responder<'_> {
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
+        drop(turn);
         if let Some(news) = news
             && let Some(Some(ping)) = self
                 .with_table("the ping after a board cannot be read", move |table| {
@@ -89,13 +104,13 @@ impl Responder<'_> {
     }
 
     /// Records a failed delivery.
-    pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&Tracked>, error: &DeliveryError) {
+    pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&MessageSubject>, error: &DeliveryError) {
         let failure = match kind {
             // Nothing but the failed answer can post here.
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
             PlaceKind::Guild | PlaceKind::UninvitedGuild | PlaceKind::BotDm => failure(error),
         };
-        if let (Some(&Tracked::News(id, _)), true) =
+        if let (Some(&MessageSubject::News(id, _)), true) =
             (tracked, error.may_have_been_carried_out() && kind == PlaceKind::Guild)
         {
             self.search_later(id);
@@ -103,17 +118,21 @@ impl Responder<'_> {
         let why = error.to_string();
         let told = tracked.cloned();
         let noted = self.with_table("a failed message cannot be recorded", move |table| match told {
-            Some(Tracked::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
-            Some(Tracked::Notice(id, channel)) => {
+            Some(MessageSubject::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::Notice(id, channel)) => {
                 table.delivery.notice_failed(id, channel, (failure, &why), now()).map(Some)
             }
-            Some(Tracked::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
-            Some(Tracked::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
-            Some(Tracked::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
             // A later answer shows these, or the next update of the live board.
-            Some(Tracked::Match(..) | Tracked::Past(_) | Tracked::LiveBoard(..) | Tracked::Challenge(_)) | None => {
-                Ok(None)
-            }
+            Some(
+                MessageSubject::Match(..)
+                | MessageSubject::Past(_)
+                | MessageSubject::LiveBoard(..)
+                | MessageSubject::Challenge(_),
+            )
+            | None => Ok(None),
         });
         if noted.await == Some(Some(RetryDecision::GivenUp)) {
             tracing::warn!(?tracked, "given up");
@@ -122,21 +141,21 @@ impl Responder<'_> {
 }
 
 /// Tells the table what a message shows; returns the messages whose buttons must go.
-fn shown(table: &Table, tracked: Tracked, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
+fn shown(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
     match tracked {
-        Tracked::News(id, shown) => return table.delivery.delivered(id, message, &shown, now()),
-        Tracked::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),
-        Tracked::Daily(id) => return Ok(table.dailies.daily_told(id, message, now())?.into_iter().collect()),
-        Tracked::Challenge(id) => {
+        MessageSubject::News(id, shown) => return table.delivery.delivered(id, message, &shown, now()),
+        MessageSubject::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),
+        MessageSubject::Daily(id) => return Ok(table.dailies.daily_told(id, message, now())?.into_iter().collect()),
+        MessageSubject::Challenge(id) => {
             // A quick player may have answered it before its message was recorded.
             let answered = table.challenges.challenge_shown(id, message.message)?;
             return Ok(answered.then_some(message).into_iter().collect());
         }
-        Tracked::Past(seen) => table.delivery.past_shown(seen, message.message)?,
-        Tracked::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
-        Tracked::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
-        Tracked::Timer(id) => table.clocks.timer_told(id, now())?,
-        Tracked::Month(id) => table.ratings.month_told(id, message.channel, now())?,
+        MessageSubject::Past(seen) => table.delivery.past_shown(seen, message.message)?,
+        MessageSubject::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
+        MessageSubject::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
+        MessageSubject::Timer(id) => table.clocks.timer_told(id, now())?,
+        MessageSubject::Month(id) => table.ratings.month_told(id, message.channel, now())?,
     }
     Ok(Vec::new())
 }

@@ -9,7 +9,7 @@ use crate::discord::delivery::response::Audience;
 use crate::discord::delivery::rest::{self, Cause, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::{Interaction, PlaceKind};
-use crate::discord::messages::post::{Post, Tracked, TrackedPost};
+use crate::discord::messages::post::{MessageSubject, Post, TrackedPost};
 use crate::discord::messages::{appointment, markup};
 use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
@@ -96,7 +96,7 @@ impl Responder<'_> {
     /// Tells what a timer has to tell: directly if the person wishes it and Discord takes it, else in the channel.
     pub async fn tell_timer(&self, news: TimerNews) {
         let header = &news.current.header;
-        let tracked = Tracked::Timer(news.id);
+        let tracked = MessageSubject::Timer(news.id);
         if let Some(DirectReader { person, locale, conversation }) = &news.direct {
             let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &news)).await;
             let nonce = self.services.nonce(Some(Nonce::Tracked(&tracked)));
@@ -144,7 +144,7 @@ impl Responder<'_> {
             return;
         }
         let post = Post::text(interaction.language.text("direct-closed"));
-        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Asker, post).await {
+        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Caller, post).await {
             // The panel of their settings says it as well.
             tracing::warn!(%error, "somebody was not told that they take no direct messages");
         }

@@ -1,5 +1,5 @@
-//! The client of Discord's REST API, through which all requests go: each waits for its turn, has a deadline, and is
-//! repeated where that can help.
+//! The client of Discord's REST API, through which the functions of `rest` make their requests: each waits for its
+//! turn, has a deadline, and is repeated where that can help.
 
 use super::discord_rate_limits::{Bucket, Limits};
 use super::error::{DeliveryError, ErrorBody};
@@ -61,7 +61,7 @@ impl fmt::Debug for IsWanted {
     }
 }
 
-/// When a failed request may be made again.
+/// The condition under which a failed request may be made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Retry {
     /// As often as necessary, since the request is idempotent.
@@ -154,7 +154,7 @@ impl Api {
         self.send_with_retries(request, Retry::Always, &[]).await.result
     }
 
-    /// Makes a request that carries these files beside its body, as often as `repeat` and its deadline allow.
+    /// Makes a request that carries these files beside its body, as often as `retry` and its deadline allow.
     pub(super) async fn send_with_retries<T: DeserializeOwned>(
         &self,
         request: Request<'_>,
@@ -294,7 +294,7 @@ fn pause_after(tries: u32) -> Duration {
     FIRST_RETRY_AFTER * 2_u32.pow(tries.saturating_sub(1))
 }
 
-/// When a request is given up.
+/// The time at which a request is given up.
 #[derive(Clone, Copy, Debug)]
 struct Deadline {
     at: Instant,

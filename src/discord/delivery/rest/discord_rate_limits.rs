@@ -66,7 +66,7 @@ pub(super) struct Limits(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    buckets: HashMap<String, Standing>,
+    buckets: HashMap<String, BucketState>,
     /// The number of buckets at which expired ones are removed, then set to twice the number left: so the search for
     /// expired buckets adds a constant time to each request on average.
     forget_at: usize,
@@ -81,7 +81,7 @@ struct State {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Standing {
+struct BucketState {
     remaining: u32,
     until: Instant,
 }
@@ -98,10 +98,10 @@ impl Limits {
         if let Some(until) = known.shut_out_until.filter(|&until| now < until) {
             return Err(until);
         }
-        if let Some(standing) = known.buckets.get(&bucket.name).filter(|standing| now < standing.until)
-            && standing.remaining == 0
+        if let Some(state) = known.buckets.get(&bucket.name).filter(|state| now < state.until)
+            && state.remaining == 0
         {
-            return Err(standing.until);
+            return Err(state.until);
         }
         if bucket.uses_bot_token {
             if let Some(until) = known.closed_until.filter(|&until| now < until) {
@@ -119,8 +119,8 @@ impl Limits {
             }
             known.recent.push_back(now);
         }
-        if let Some(standing) = known.buckets.get_mut(&bucket.name) {
-            standing.remaining = standing.remaining.saturating_sub(1);
+        if let Some(state) = known.buckets.get_mut(&bucket.name) {
+            state.remaining = state.remaining.saturating_sub(1);
         }
         Ok(())
     }
@@ -133,13 +133,13 @@ impl Limits {
             return;
         };
         let Some(renewed_in) = wait_of(seconds) else { return };
-        self.keep(bucket, Standing { remaining: remaining as u32, until: now + renewed_in }, now);
+        self.keep(bucket, BucketState { remaining: remaining as u32, until: now + renewed_in }, now);
     }
 
     /// Notes that Discord refuses requests of this scope until `until`, or a later time that an earlier answer named.
     pub(super) fn close(&self, bucket: &Bucket, until: Instant, scope: LimitScope, now: Instant) {
         if scope == LimitScope::Bucket {
-            return self.keep(bucket, Standing { remaining: 0, until }, now);
+            return self.keep(bucket, BucketState { remaining: 0, until }, now);
         }
         let mut known = self.0.lock();
         let closed = match scope {
@@ -149,13 +149,13 @@ impl Limits {
         *closed = (*closed).max(Some(until));
     }
 
-    fn keep(&self, bucket: &Bucket, standing: Standing, now: Instant) {
+    fn keep(&self, bucket: &Bucket, state: BucketState, now: Instant) {
         let mut known = self.0.lock();
         if known.buckets.len() >= known.forget_at.max(KEPT_LIMITS) {
-            known.buckets.retain(|_, standing| now < standing.until);
+            known.buckets.retain(|_, state| now < state.until);
             known.forget_at = 2 * known.buckets.len();
         }
-        known.buckets.insert(bucket.name.clone(), standing);
+        known.buckets.insert(bucket.name.clone(), state);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::api::{Api, Retry};
 use super::error::DeliveryError;
 use super::requests::send_json;
-use crate::discord::messages::appointment::Announced;
+use crate::discord::messages::appointment::AppointmentEvent;
 use crate::store::ids::{EventId, GuildId, Time};
 use jiff::Timestamp;
 use serde::de::IgnoredAny;
@@ -44,7 +44,7 @@ pub struct EventSeen {
 }
 
 impl NewEvent {
-    pub fn new(Announced { name, location, begin, end }: Announced) -> NewEvent {
+    pub fn new(AppointmentEvent { name, location, begin, end }: AppointmentEvent) -> NewEvent {
         let written = |at: Time| Timestamp::from_millisecond(at.0).unwrap_or_default().to_string();
         NewEvent {
             name,

@@ -104,7 +104,7 @@ async fn messages_since(api: &Api, channel: ChannelId, id: u64) -> Result<Vec<Me
 }
 
 /// Whether the bot's user, which has this id, is a member of a server; an answer is remembered for a short while.
-pub async fn is_joined(api: &Api, guild: GuildId, own: PersonId) -> Result<bool, DeliveryError> {
+pub async fn is_bot_member(api: &Api, guild: GuildId, own: PersonId) -> Result<bool, DeliveryError> {
     let asking = async {
         match check_member(api, guild, own).await {
             Ok(()) => Ok(true),
@@ -112,7 +112,7 @@ pub async fn is_joined(api: &Api, guild: GuildId, own: PersonId) -> Result<bool,
             Err(error) => Err(error),
         }
     };
-    api.visibility.joined.get_or(guild, asking).await.map(|is_joined| *is_joined)
+    api.visibility.joined.get_or(guild, asking).await.map(|is_bot_member| *is_bot_member)
 }
 
 /// Checks whether somebody is still a member of a server; a positive answer is remembered for a short while.

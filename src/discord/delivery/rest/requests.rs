@@ -53,7 +53,7 @@ pub async fn answer(
         }
         InitialResponse::DeferUpdate => (DEFERRED_UPDATE, Body::Nothing, Vec::new()),
         InitialResponse::Defer(audience) => {
-            let flags = if audience == Audience::Asker { EPHEMERAL } else { 0 };
+            let flags = if audience == Audience::Caller { EPHEMERAL } else { 0 };
             (DEFERRED_MESSAGE, Body::Deferred { flags }, Vec::new())
         }
         InitialResponse::Modal(form) => (MODAL, Body::Modal(FormPayload::of(form)), Vec::new()),
@@ -107,7 +107,7 @@ pub async fn follow_up(
     audience: Audience,
     post: Post<Drawn>,
 ) -> Result<MessageRef, DeliveryError> {
-    let (payload, files) = Payload::of(api.mentions(), post, if audience == Audience::Asker { EPHEMERAL } else { 0 });
+    let (payload, files) = Payload::of(api.mentions(), post, if audience == Audience::Caller { EPHEMERAL } else { 0 });
     let route = Route::WebhookFollowupMessages { application_id: api.application()?, token };
     let request = Request::new(route, LightMethod::Post);
     let message: MessageIds = send_json(api, request, Retry::IfRejected, &payload, files).await.result?;
@@ -142,7 +142,7 @@ pub async fn post(api: &Api, channel: ChannelId, post: Post<Drawn>, nonce: &str)
 /// # Errors
 /// [`DeliveryError::ChannelGone`] or [`DeliveryError::MessageGone`] if somebody deleted it, [`DeliveryError::TooLate`]
 /// once the token has expired, [`DeliveryError::TooOld`] if it can be changed no more.
-pub async fn edit(api: &Api, by: EditWith<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
+pub async fn edit(api: &Api, by: EditToken<'_>, message: MessageRef, post: Post<Drawn>) -> Result<(), DeliveryError> {
     let (payload, files) = Payload::of(api.mentions(), post, 0);
     let request = Request::new(by.to(api, message)?, LightMethod::Patch);
     let _: MessageIds = send(api, request, &payload, files).await?;
@@ -155,7 +155,7 @@ pub async fn edit(api: &Api, by: EditWith<'_>, message: MessageRef, post: Post<D
 /// As [`edit`].
 pub async fn edit_text(api: &Api, message: MessageRef, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "allowed_mentions": { "parse": [] } });
-    let request = Request::new(EditWith::BotToken.to(api, message)?, LightMethod::Patch);
+    let request = Request::new(EditToken::BotToken.to(api, message)?, LightMethod::Patch);
     let _: MessageIds = send(api, request, &body, Vec::new()).await?;
     Ok(())
 }
@@ -165,7 +165,7 @@ pub async fn edit_text(api: &Api, message: MessageRef, text: &str) -> Result<(),
 /// # Errors
 /// [`DeliveryError::MessageGone`] if somebody else did.
 pub async fn delete(api: &Api, message: MessageRef) -> Result<(), DeliveryError> {
-    let route = EditWith::BotToken.to(api, message)?;
+    let route = EditToken::BotToken.to(api, message)?;
     let _: IgnoredAny = api.send_repeatable(Request::new(route, LightMethod::Delete)).await?;
     Ok(())
 }
@@ -184,19 +184,19 @@ pub async fn open_direct(api: &Api, person: PersonId) -> Result<ChannelId, Deliv
 
 /// The token by which one of the bot's messages is edited.
 #[derive(Clone, Copy, Debug)]
-pub enum EditWith<'a> {
+pub enum EditToken<'a> {
     /// By the bot's token, as a member.
     BotToken,
     /// By the token of the interaction that made or changed it, for up to 15 minutes.
     InteractionToken(&'a str),
 }
 
-impl<'a> EditWith<'a> {
+impl<'a> EditToken<'a> {
     fn to(self, api: &Api, message: MessageRef) -> Result<Route<'a>, DeliveryError> {
         let (channel_id, message_id) = (message.channel.0.into(), message.message.0.into());
         Ok(match self {
-            EditWith::BotToken => Route::ChannelMessage { channel_id, message_id },
-            EditWith::InteractionToken(token) => {
+            EditToken::BotToken => Route::ChannelMessage { channel_id, message_id },
+            EditToken::InteractionToken(token) => {
                 Route::WebhookFollowupMessage { application_id: api.application()?, token, message_id }
             }
         })
@@ -210,7 +210,7 @@ impl<'a> EditWith<'a> {
 /// once the token has expired, [`DeliveryError::TooOld`] if it can be changed only later.
 pub async fn remove_controls(
     api: &Api,
-    by: EditWith<'_>,
+    by: EditToken<'_>,
     old: MessageRef,
     kept: &KeptContent,
 ) -> Result<(), DeliveryError> {

@@ -114,9 +114,9 @@ pub async fn archive_thread(api: &Api, thread: ChannelId) -> Result<(), Delivery
 #[derive(Clone, Copy, Debug)]
 pub struct ThreadSeen {
     pub is_archived: bool,
-    /// When it was archived or reopened last.
+    /// The time at which it was archived or reopened last.
     pub changed_at: Time,
-    /// When the newest message was written, which may be deleted by now.
+    /// The time of the newest message, which may be deleted by now.
     pub written_at: Time,
     /// How long it stays open after the latest activity, in milliseconds.
     pub stays_open_ms: i64,
@@ -127,7 +127,7 @@ pub struct ThreadSeen {
 /// # Errors
 /// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in;
 /// [`DeliveryError::Other`] if it is no thread.
-pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
+pub async fn thread_info(api: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Get);
     let ThreadChannel { last_message_id, thread_metadata } = api.send_repeatable(request).await?;
     let about = thread_metadata.ok_or_else(|| DeliveryError::Other("it is no thread".to_owned()))?;
@@ -146,7 +146,7 @@ pub async fn see_thread(api: &Api, thread: ChannelId) -> Result<ThreadSeen, Deli
 ///
 /// # Errors
 /// As [`post`](super::requests::post). A message that cannot be deleted stays.
-pub async fn write_for_a_moment(api: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
+pub async fn post_and_delete(api: &Api, thread: ChannelId, text: &str) -> Result<(), DeliveryError> {
     let body = serde_json::json!({ "content": text, "flags": SILENT, "allowed_mentions": { "parse": [] } });
     let request = Request::new(Route::ChannelMessages { channel_id: thread.0.into() }, LightMethod::Post);
     let message: MessageIds = send_json(api, request, Retry::IfRejected, &body, Vec::new()).await.result?;

@@ -14,7 +14,7 @@ pub struct HistoryPage {
     pub player: PersonId,
     /// The opponent; `None` is anybody.
     pub opponent: Option<PersonId>,
-    /// Which page, from 0.
+    /// The number of the page, from 0.
     pub page: u16,
 }
 
@@ -42,7 +42,7 @@ pub struct ReplayStep {
     pub game: u32,
     /// The frame of the game, from 0; a number after the last stands for the last.
     pub frame: u16,
-    /// Which page of the menu of jumps is open, from 0.
+    /// The page of the menu of jumps that is open, from 0.
     pub page: u8,
     /// The direction of the step. It also makes the ids of buttons differ that lead to the same position.
     pub way: StepDirection,

@@ -7,7 +7,7 @@ use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play;
 use crate::discord::messages::markup;
 use crate::discord::messages::play_notes;
-use crate::discord::messages::post::{Button, ButtonStyle, Menu, MenuOption, Row, side_by_side};
+use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Menu, MenuOption, side_by_side};
 use crate::engine::{Decision, Die, Effects, Move, Play, Source, Target};
 use crate::render::Emoji;
 use crate::table::Intent;
@@ -21,7 +21,7 @@ const MENUS: usize = 3;
 
 impl Controls<'_> {
     /// The controls of the player to play, and those of the opponent at that time.
-    pub(super) fn playing(&self, half_play: &[Move]) -> Vec<Row> {
+    pub(super) fn playing(&self, half_play: &[Move]) -> Vec<ControlRow> {
         let game = self.current.position.game();
         let Some(legal) = game.legal() else { return side_by_side([self.more()]) };
         let responsible = game.is_responsible();
@@ -35,19 +35,19 @@ impl Controls<'_> {
             }
             // If plays are the players' own risk, a list would reveal which are legal.
             (_, moves) if responsible => {
-                rows.extend(self.next_moves(moves, 0).into_iter().map(Row::Menu));
+                rows.extend(self.next_moves(moves, 0).into_iter().map(ControlRow::Menu));
                 buttons.extend(self.finishing(moves, None));
             }
             (_, []) => {
-                rows.push(Row::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>())));
-                rows.extend(self.next_moves(&[], 1).into_iter().map(Row::Menu));
+                rows.push(ControlRow::Menu(self.whole_plays(&legal.completions("").collect::<Vec<_>>())));
+                rows.extend(self.next_moves(&[], 1).into_iter().map(ControlRow::Menu));
             }
             (_, moves) => {
                 let plays = legal.beginning_with(moves);
                 let rests = self.rests(moves, &plays);
                 let beside = rests.len();
-                rows.extend(rests.into_iter().map(Row::Menu));
-                rows.extend(self.next_moves(moves, beside).into_iter().map(Row::Menu));
+                rows.extend(rests.into_iter().map(ControlRow::Menu));
+                rows.extend(self.next_moves(moves, beside).into_iter().map(ControlRow::Menu));
                 // With one play left there is nothing to choose.
                 buttons.extend(self.finishing(moves, plays.first().filter(|_| plays.len() == 1)));
             }
@@ -183,7 +183,7 @@ impl Controls<'_> {
                 continue;
             }
             let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
-            // Which of two different dice the checker moves by.
+            // The one of two different dice by which the checker moves.
             let face = step.first().filter(|_| dice.len() > 1).map(|first| Emoji::Die(self.shade(), first.die));
             entries.push(MenuOption { label, note: self.step_note(moves, &step), emoji: face, value });
         }

@@ -2,9 +2,9 @@
 
 /// Numbers of `SplitMix64` (Steele, Lea, Flood 2014).
 #[derive(Debug)]
-pub struct Chance(u64);
+pub struct SeededRandom(u64);
 
-impl Chance {
+impl SeededRandom {
     pub fn seeded(seed: u64) -> Self {
         Self(seed)
     }

@@ -6,11 +6,11 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 /// The clock of a time zone, of UTC without one.
-pub struct ServerClock(TimeZone);
+pub struct GuildClock(TimeZone);
 
-impl ServerClock {
-    pub fn of(zone: Option<TimeZoneName>) -> ServerClock {
-        ServerClock(zone.and_then(|TimeZoneName(name)| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC))
+impl GuildClock {
+    pub fn of(zone: Option<TimeZoneName>) -> GuildClock {
+        GuildClock(zone.and_then(|TimeZoneName(name)| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC))
     }
 
     /// How far it is ahead of UTC, in milliseconds.
@@ -25,7 +25,7 @@ impl ServerClock {
         (shown.div_euclid(DAY_MS), shown.rem_euclid(DAY_MS) / HOUR_MS)
     }
 
-    /// When it shows this hour of a day; where it skips that, when it shows the next one.
+    /// The time at which it shows this hour of a day, or the next one where it skips that.
     pub fn hour_on(&self, hour: u8, day: i64) -> Time {
         let shown = day * DAY_MS + i64::from(hour) * HOUR_MS;
         let civil = Timestamp::from_millisecond(shown).map(|shown| shown.to_zoned(TimeZone::UTC).datetime());
