@@ -85,9 +85,14 @@ struct Arguments {
 async fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let folder = prepare(&arguments)?;
-    let room =
-        Rehearsal::start(Options { channels: Vec::new(), answer_within: PATIENCE, patience: PATIENCE, ..bot::club() })
-            .await?;
+    let room = Rehearsal::start(Options {
+        channels: Vec::new(),
+        kept_requests: 0,
+        answer_within: PATIENCE,
+        patience: PATIENCE,
+        ..bot::club()
+    })
+    .await?;
     room.world().buckets.enforced = true;
     let mut bot = start_bot(&room, &folder, &arguments)?;
     room.ready().await?;

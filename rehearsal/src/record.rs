@@ -10,8 +10,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
-const KEPT: usize = 10_000;
-
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
     pub method: String,
@@ -51,21 +49,24 @@ impl FileName {
 #[derive(Debug, Default)]
 pub struct Recorder {
     file: Option<BufWriter<File>>,
+    /// The most exchanges that are kept.
+    most: usize,
     exchanges: VecDeque<Exchange>,
 }
 
 impl Recorder {
-    /// Records to this file, which is overwritten.
-    pub fn to_file(path: &Path) -> io::Result<Self> {
-        Ok(Self { file: Some(BufWriter::new(File::create(path)?)), exchanges: VecDeque::new() })
+    /// Records to this file, if any, which is overwritten, and keeps up to `most` exchanges.
+    pub fn new(path: Option<&Path>, most: usize) -> io::Result<Self> {
+        let file = path.map(File::create).transpose()?.map(BufWriter::new);
+        Ok(Self { file, most, exchanges: VecDeque::new() })
     }
 
     pub fn request(&mut self, exchange: Exchange) {
         self.write(&json!(exchange));
-        if self.exchanges.len() == KEPT {
+        self.exchanges.push_back(exchange);
+        while self.exchanges.len() > self.most {
             self.exchanges.pop_front();
         }
-        self.exchanges.push_back(exchange);
     }
 
     pub fn event(&mut self, at: Duration, name: &str, data: &Value) {

@@ -36,6 +36,7 @@ pub async fn run(arguments: Arguments) -> anyhow::Result<()> {
         guild: "Backgammon Club".into(),
         channels: vec!["backgammon".into(), "side-table".into()],
         record: arguments.record,
+        kept_requests: 0,
         guild_locale: arguments.locale,
         ..Options::default()
     };

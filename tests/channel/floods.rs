@@ -179,7 +179,14 @@ async fn a_resignation_that_was_declined_comes_again_after_a_turn_at_the_earlies
     assert!(refused.contains("has declined"), "{refused}");
     assert!(table.told(&who, "/resign kind:single game").await.contains("has declined"));
     table.board().await;
+    let offered = async || {
+        let more = table.press(&who, "More").await;
+        own(&more).labels().iter().filter(|label| label.starts_with("Resign ")).count()
+    };
+    assert_eq!(offered().await, 0, "what would be refused is not offered");
     Hands::Commands.turn(&table, &who).await;
+    table.board().await;
+    assert!(offered().await > 0);
     Hands::Commands.resign(&table, &who, "gammon").await;
     assert!(table.board().await.offers("Decline"));
     stage.close().await;

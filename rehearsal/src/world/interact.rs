@@ -15,7 +15,7 @@ use twilight_model::gateway::Intents;
 /// How long an interaction's token is valid.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 /// The number of interactions above which old ones are dropped.
-const REMEMBERED: usize = 10_000;
+const REMEMBERED: usize = 1_000;
 
 /// Discord's types of messages that answer an interaction: of a context menu, of a button, menu or form, and of a slash
 /// command.
@@ -103,7 +103,7 @@ impl World {
 
     fn forget_old_interactions(&mut self) {
         // Not every time: all of them are looked through.
-        if self.interactions.len() >= REMEMBERED && self.interactions.len().is_multiple_of(1_000) {
+        if self.interactions.len() >= REMEMBERED && self.interactions.len().is_multiple_of(100) {
             let oldest = self.now().saturating_sub(to_millis(TOKEN_LIFE));
             self.interactions.retain(|_, interaction| interaction.at >= oldest);
         }

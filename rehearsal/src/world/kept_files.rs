@@ -6,8 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The most bytes of attachments that are kept; beyond that, the oldest are forgotten and their URLs answer 404.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// The most files that are kept although no message shows them any longer: a client may still be fetching one.
+const MOST_UNSHOWN: usize = 20;
 
-/// The contents of attachments, by id. Files that no message shows any longer are the first to be forgotten.
+/// The contents of attachments, by id. Files that no message shows any longer are soon forgotten.
 #[derive(Debug, Default)]
 pub struct KeptFiles {
     contents: BTreeMap<Snowflake, Bytes>,
@@ -37,10 +39,41 @@ impl KeptFiles {
         if self.contents.contains_key(&id) {
             self.unshown.insert(id);
         }
+        if let Some(oldest) = self.unshown.first().copied().filter(|_| self.unshown.len() > MOST_UNSHOWN) {
+            self.forget(oldest);
+        }
     }
 
     pub fn forget(&mut self, id: Snowflake) {
         self.bytes -= self.contents.remove(&id).map_or(0, |content| content.len());
         self.unshown.remove(&id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_that_no_message_shows_are_soon_forgotten() {
+        let mut files = KeptFiles::default();
+        for id in 0..100 {
+            files.keep(Snowflake(id), Bytes::from_static(&[7; 1_000]));
+            if id % 2 == 0 {
+                files.take_off(Snowflake(id));
+            }
+        }
+        let kept = |id| files.get(Snowflake(id)).is_some();
+        assert!((0..100).filter(|id| id % 2 == 1).all(kept), "those that are shown");
+        assert!(!kept(0) && !kept(58) && kept(60) && kept(98));
+        assert_eq!(files.bytes, 70_000);
+    }
+
+    #[test]
+    fn the_oldest_files_make_room() {
+        let mut files = KeptFiles::default();
+        let large = Bytes::from(vec![7; MOST_BYTES / 2]);
+        (1..=3).for_each(|id| files.keep(Snowflake(id), large.clone()));
+        assert_eq!([1, 2, 3].map(|id| files.get(Snowflake(id)).is_some()), [false, true, true]);
     }
 }

@@ -24,6 +24,8 @@ pub struct Options {
     pub guild: String,
     /// The file in which all traffic is recorded, if any.
     pub record: Option<PathBuf>,
+    /// How many of the bot's latest requests are kept for tests to look at.
+    pub kept_requests: usize,
     /// The guild's preferred locale; Discord reports `en-US` unless it is a Community.
     pub guild_locale: String,
     pub community: bool,
@@ -43,6 +45,7 @@ impl Default for Options {
             bot: "Bot".into(),
             guild: "Test Server".into(),
             record: None,
+            kept_requests: 10_000,
             guild_locale: "en-US".into(),
             community: true,
             channels: vec!["general".into(), "side-channel".into()],
@@ -71,7 +74,7 @@ impl Room {
     pub async fn bind(options: Options) -> io::Result<(SharedRoom, TcpListener)> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
         let address = listener.local_addr()?;
-        let recorder = options.record.as_deref().map_or_else(|| Ok(Recorder::default()), Recorder::to_file)?;
+        let recorder = Recorder::new(options.record.as_deref(), options.kept_requests)?;
         let world = World::new(format!("http://{address}"), to_millis(options.answer_within), recorder);
         // It has the usual three parts: the account's id, and two without meaning here.
         let account = STANDARD_NO_PAD.encode(world.bot.to_string());

@@ -118,12 +118,18 @@ impl Context<'_> {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
         let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
+        let resigns = match seat {
+            Some(player) if !self.table.play.was_resignation_declined(current.header.id, player)? => {
+                controls::resignations(self.language, &current, player)
+            }
+            _ => Vec::new(),
+        };
+        let may_resign = !resigns.is_empty();
+        buttons.extend(resigns);
         buttons.extend(controls::more(self.language, &current, seat));
         buttons.extend(self.way_to_manage(&current.header));
         let panel = self.absence_notice(&current)?.unwrap_or_else(|| match seat {
-            Some(player) if !current.position.game().resignations(player).is_empty() => {
-                self.about_resigning("more-resign", &current, player)
-            }
+            Some(player) if may_resign => self.about_resigning("more-resign", &current, player),
             _ => self.private_post("more"),
         });
         Ok(Response::private(panel.with_buttons(buttons)))

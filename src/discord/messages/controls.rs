@@ -222,13 +222,12 @@ impl Controls<'_> {
     }
 }
 
-/// The buttons of the panel, for the player of this seat or for anybody else.
+/// The buttons of the panel but for resigning, for the player of this seat or for anybody else.
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let CurrentMatch { header, position } = current;
     let terms = position.game().terms();
     let secondary = |key: &str, press| Button::secondary(language, key, press);
     let mut buttons = Vec::new();
-    buttons.extend(seat.into_iter().flat_map(|player| resignations(language, current, player)));
     if seat.is_some() && header.state == MatchState::Running && header.clock.is_some() {
         buttons.push(secondary("button-give", CustomId::Match(header.seen().into(), MatchButton::AskGive)));
     }

@@ -134,6 +134,15 @@ impl RunningMatches {
         })
     }
 
+    /// Whether the opponent has declined a resignation of this player and no turn was completed since: until then no
+    /// other is offered.
+    pub fn was_resignation_declined(&self, id: MatchId, player: Player) -> Result<bool, Fault> {
+        self.shared.read(|tx| match matches::get(tx, id)? {
+            Some(record) => Ok(was_declined(tx, &record, player)?),
+            None => Ok(false),
+        })
+    }
+
     /// The house acts in a match that it has `seen`; `None` if the match has gone on since, so that nothing is done
     /// twice.
     ///
@@ -200,7 +209,7 @@ impl RunningMatches {
                 None => self.go_on_without(tx, loaded, player),
             };
         }
-        if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, loaded, player)? {
+        if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded.record, player)? {
             let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
             return Err(Rejection::ResignationDeclined(opponent).into());
         }
@@ -340,8 +349,8 @@ fn automatic(
 
 /// Whether the opponent has declined a resignation of this player and no turn was completed since. A turn ends with its
 /// play, or when dice were rolled twice.
-fn was_declined(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<bool, Fault> {
-    let entries = actions::from(tx, loaded.record.id, loaded.record.progress.game_start)?;
+fn was_declined(tx: &Tx<'_>, record: &matches::MatchRow, player: Player) -> Result<bool, Fault> {
+    let entries = actions::from(tx, record.id, record.progress.game_start)?;
     let is_declined = |entry: &LoggedAction| entry.action == Decision::DeclineResignation.into();
     let Some(declined) = entries.iter().rposition(|entry| is_declined(entry) && entry.player != Some(player)) else {
         return Ok(false);
