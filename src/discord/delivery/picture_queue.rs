@@ -74,7 +74,7 @@ impl DrawingThreads {
             let next = move || jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let work = move || {
                 while let Ok(job) = next() {
-                    // Whoever waits for it learns of a panic, which has a line in the log.
+                    // A panic in a picture must not end the thread: it closes the picture's channel, which `draw` logs.
                     let _ = catch_unwind(AssertUnwindSafe(job));
                 }
             };
