@@ -183,7 +183,7 @@ fn a_newer_board_makes_the_older_stale() {
 }
 
 #[test]
-fn what_two_boards_tell_stays_of_the_first_alone() {
+fn what_two_boards_tell_stays_of_one_alone() {
     let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
@@ -197,12 +197,20 @@ fn what_two_boards_tell_stays_of_the_first_alone() {
         show(1, 3, 2, "a play")?;
         show(1, 3, 2, "a play")?;
         assert_eq!((left(1)?.as_deref(), left(2)?.as_deref()), (Some("a play"), Some("")));
-        show(3, 5, 3, "the next")?;
-        assert_eq!(left(3)?.as_deref(), Some("the next"), "it begins with the roll that the others showed");
-        show(3, 4, 4, "some of the next")?;
+        show(1, 3, 6, "a play")?;
+        assert_eq!((left(1)?.as_deref(), left(6)?.as_deref()), (Some("a play"), Some("")), "the first of three has it");
+        show(3, 5, 3, "the next, of two")?;
+        assert_eq!(left(3)?.as_deref(), Some("the next, of two"), "it begins with the roll that the others showed");
+        show(3, 4, 4, "the next")?;
         assert_eq!(left(4)?.as_deref(), Some(""), "it comes late");
+        // Made before the third was on record, so that it begins with the same action.
+        show(3, 6, 5, "the next, of two, and the answer")?;
+        assert_eq!((left(3)?.as_deref(), left(5)?.as_deref()), (Some(""), Some("the next, of two, and the answer")));
+        show(3, 7, 7, "no word of these")?;
+        assert_eq!(left(5)?.as_deref(), Some("the next, of two, and the answer"));
+        assert_eq!(left(7)?.as_deref(), Some("no word of these"), "each tells something");
         boards::outdate(tx, match_id, NOW)?;
-        assert_eq!(boards::summary(tx, message(3).message)?.map(|trace| trace.is_last), Some(true));
+        assert_eq!(boards::summary(tx, message(7).message)?.map(|trace| trace.is_last), Some(true));
         Ok(())
     });
 }

@@ -1135,7 +1135,10 @@ profile-rating = Rating **{ $rating }**, plads { $rank } · vundet { $won }, tab
 profile-rating-below = Rating **{ $rating }**, foreløbig: ingen plads endnu · vundet { $won }, tabt { $lost }
 profile-streaks = Kampe vundet i træk: { $streak } nu, højst { $best }
 profile-games = Partier: { $won } vundet, { $lost } tabt · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Dobleterning: { $doubled } doblinger, { $cashed } af dem droppet · { $took } accepteret, { $won } partier vundet derefter · { $dropped } droppet
+profile-cube = Dobleterning: { $doubled ->
+    [one] 1 dobling
+   *[other] { $doubled } doblinger
+}, { $cashed } af dem droppet · { $took } accepteret, { $won } af de partier vundet · { $dropped } droppet
 profile-pr = { $rating } over { $decisions } beslutninger i analyserede kampe
 profile-pr-few = { $rating }, foreløbig: { $decisions } af { $least } beslutninger
 profile-favourites = Oftest mod { $opponents }

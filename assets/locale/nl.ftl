@@ -1135,7 +1135,10 @@ profile-rating = Rating **{ $rating }**, plaats { $rank } · { $won } gewonnen, 
 profile-rating-below = Rating **{ $rating }**, voorlopig: nog geen plaats · { $won } gewonnen, { $lost } verloren
 profile-streaks = Matches op rij gewonnen: nu { $streak }, langste reeks { $best }
 profile-games = Spellen: { $won } gewonnen, { $lost } verloren · gammons { $gammons-won }–{ $gammons-lost } · backgammons { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Verdubbelen: { $doubled } verdubbelingen, { $cashed } keer paste de ander · { $took } zelf geaccepteerd, daarna { $won } spellen gewonnen · { $dropped } keer zelf gepast
+profile-cube = Verdubbelen: { $doubled ->
+    [one] 1 verdubbeling
+   *[other] { $doubled } verdubbelingen
+}, { $cashed } keer paste de ander · { $took } keer zelf geaccepteerd, { $won } van die spellen gewonnen · { $dropped } keer zelf gepast
 profile-pr = { $rating } over { $decisions } beslissingen in geanalyseerde matches
 profile-pr-few = { $rating }, voorlopig: { $decisions } van { $least } beslissingen
 profile-favourites = Het vaakst tegen { $opponents }

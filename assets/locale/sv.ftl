@@ -1141,7 +1141,10 @@ profile-rating = Rating **{ $rating }**, plats { $rank } · vinster { $won }, f�
 profile-rating-below = Rating **{ $rating }**, preliminär: ingen plats än · vinster { $won }, förluster { $lost }
 profile-streaks = Vinster i rad: { $streak } nu, { $best } som mest
 profile-games = Partier: { $won } vunna, { $lost } förlorade · gammon { $gammons-won }–{ $gammons-lost } · backgammon { $backgammons-won }–{ $backgammons-lost }
-profile-cube = Kuben: { $doubled } dubblingar, { $cashed } av dem passade · { $took } tagna, { $won } partier vunna efter det · { $dropped } passade
+profile-cube = Kuben: { $doubled ->
+    [one] 1 dubbling
+   *[other] { $doubled } dubblingar
+}, motståndaren passade { $cashed } · tog { $took }, vann { $won } av de partierna · passade { $dropped }
 profile-pr = { $rating } över { $decisions } beslut i analyserade matcher
 profile-pr-few = { $rating }, preliminär: { $decisions } av { $least } beslut
 profile-favourites = Oftast mot { $opponents }

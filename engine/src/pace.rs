@@ -27,7 +27,7 @@ pub struct Pace {
     /// The bank of each player at the beginning of the match.
     pub bank: i64,
     pub increment: i64,
-    /// The increment fills a bank no further than to this.
+    /// The size up to which increments fill a bank.
     pub cap: i64,
 }
 

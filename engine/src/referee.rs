@@ -32,7 +32,7 @@ pub struct Match {
     /// The number of ties in this game's opening throw.
     ties: u32,
     last: Option<LastTurn>,
-    /// While a roll that one player could not play is played by the other one: the player whose own turn comes next.
+    /// The player whose own turn follows a roll that the opponent could not play and passed on; `None` otherwise.
     owed: Option<Player>,
     /// The result of the last game, if the match is over.
     result: Option<GameResult>,

@@ -2,6 +2,7 @@
 
 use super::errors::{ApiError, BAD_DAY, RATE_LIMITED, Scope};
 use super::random::SeededRandom;
+use std::time::Duration;
 
 /// `retry_after` of random 429s, in seconds.
 const STORM_RETRY_AFTER: f64 = 0.3;
@@ -49,6 +50,8 @@ pub enum Fault {
     Refused(ApiError),
     /// It is carried out, but the connection is cut before the response.
     Cut,
+    /// It is carried out, but answered only after this time.
+    Late(Duration),
     /// It is neither carried out nor answered.
     Silence,
 }

@@ -75,7 +75,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32,
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [text, dim, accent] = [theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
     let field = colour(theme.field.base);
-    // A blunder is seen on a double at the same place.
+    // Blunders have a colour of their own, so that one is visible on the mark of a double at the same place.
     let colour_of = |mark| if mark == Mark::Worst { colour(theme.marks.hit) } else { text };
     let (left, top, right, bottom) = area;
     let below = bottom + BELOW;

@@ -88,7 +88,9 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     // 2. Check it, provide its needs, and carry it out: all its changes are saved in one transaction.
     let interaction = responder.confirm_kind(interaction).await;
     responder.await_record(&interaction).await;
-    let Some(Outcome { interaction, response, is_deferred }) = handle(&responder, interaction).await else { return };
+    let Some(HandledInteraction { interaction, response, is_deferred }) = handle(&responder, interaction).await else {
+        return;
+    };
     let Some(response) = response else {
         return tracing::debug!(interaction = %interaction.id, "came twice");
     };
@@ -101,7 +103,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
 }
 
 /// An interaction that was handled.
-struct Outcome {
+struct HandledInteraction {
     /// With the settings of the caller, the channel and the server.
     interaction: Arc<Interaction>,
     /// `None` if it was dealt with before.
@@ -122,7 +124,7 @@ enum Step {
 
 /// Handles an interaction: its needs are provided one after the other until it can be carried out or is refused. `None`
 /// if the caller was told why a need was not met, or nobody can be told any more.
-async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<Outcome> {
+async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<HandledInteraction> {
     let services = responder.services;
     let (mut interaction, mut known, mut has_settings) = (Arc::new(interaction), MetNeeds::default(), false);
     loop {
@@ -155,7 +157,7 @@ async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<O
             }
             None => Some(went_wrong(&interaction)),
         };
-        return Some(Outcome { interaction, response, is_deferred: known.is_deferred });
+        return Some(HandledInteraction { interaction, response, is_deferred: known.is_deferred });
     }
 }
 

@@ -7,6 +7,7 @@
 //!                       │                        what follows is a task of its own, in interaction_path
 //!   1 budget         cost::of, Budget::spend     refuses too many at once
 //!   2 handling       Responder::confirm_kind     is the bot's user a member of the server, or only its commands?
+//!                    Responder::await_record     waits until the board whose button was pressed is on record
 //!                    handle ◄──────────────┐     repeats this until nothing more is needed:
 //!                      Budget::request_permit    at most three jobs of a person run at once
 //!                      effective_settings  │     reads the settings of the caller, the channel and the server, once

@@ -61,7 +61,7 @@ pub struct Meeting {
     pub won: u32,
 }
 
-/// The state of a match that was cut short: played to its end later, or not.
+/// The end of a match that was cut short: with a final score, or unplayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MatchEnd {
     Played,

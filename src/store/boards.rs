@@ -16,7 +16,7 @@ pub struct BoardRow<'a> {
     pub match_id: MatchId,
     /// The number of the match's actions.
     pub version: u32,
-    /// The place of the first action that the message tells of, if that is not known already.
+    /// The place of the first action that the message tells of; `None` if it tells of none, or that is known already.
     pub since: Option<u32>,
     /// The lines about these actions, which remain once a newer board replaces this one; `None` if everything remains.
     pub told: Option<&'a str>,
@@ -31,16 +31,26 @@ pub struct BoardSummary {
     pub is_last: bool,
 }
 
+/// The message that shows a match, beside one that shows it too.
+struct OtherBoard {
+    message: MessageId,
+    version: u32,
+    since: Option<u32>,
+    told: Option<String>,
+}
+
 /// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: the caller removes the buttons
 /// of these, and until `due_at` nobody else does.
 pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
     let BoardRow { match_id, version, since, told } = *board;
-    let sql = "SELECT version, since FROM boards
+    let sql = "SELECT message, version, since, told FROM boards
         WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2";
-    let elsewhere: Option<(u32, Option<u32>)> =
-        tx.find(sql, params![match_id, message.message], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let is_current = elsewhere.is_none_or(|(shown, _)| shown <= version);
+    let read_other = |row: &Row<'_>| {
+        Ok(OtherBoard { message: row.get(0)?, version: row.get(1)?, since: row.get(2)?, told: row.get(3)? })
+    };
+    let other: Option<OtherBoard> = tx.find(sql, params![match_id, message.message], read_other)?;
+    let is_current = other.as_ref().is_none_or(|other| other.version <= version);
     let mut stale = if is_current {
         let sql = "UPDATE boards SET stale = 1, due_at = ?3, claimed_by = ?4
             WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2 RETURNING channel, message";
@@ -49,11 +59,19 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         vec![message]
     };
     stale.extend(outdate_pings(tx, match_id, version, due_at)?);
-    // Of two messages that begin with the same action the first keeps the text of both, if it tells of any.
-    let is_told_elsewhere = since.is_some()
-        && elsewhere
-            .is_some_and(|(shown, told_from)| told_from == since && told_from.is_some_and(|from| from <= shown));
-    let told = told.map(|told| if is_told_elsewhere { "" } else { told });
+    // Two messages tell of the events from the same action on: text that stands in both stays in one of them alone.
+    let twin = other.filter(|other| since.is_some() && other.since == since);
+    let told = match (told, twin) {
+        // The text of a message that has none stays in the one before it.
+        (Some(told), Some(OtherBoard { told: Some(also), .. })) if also.is_empty() || also.contains(told) => Some(""),
+        (Some(told), Some(OtherBoard { told: Some(also), message: twin, .. }))
+            if is_current && told.contains(&also) =>
+        {
+            tx.run("UPDATE boards SET told = '' WHERE message = ?1", [twin])?;
+            Some(told)
+        }
+        (told, _) => told,
+    };
     let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since, claimed_by)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0, claimed_by = ?9,

@@ -17,7 +17,7 @@ pub struct NewMatch {
     /// The server whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
     /// The language of the server, as Discord names it: news sent later is told in it, unless another was chosen there.
-    /// That of the place to which the match last moved.
+    /// After a move it is the language of the new place.
     pub locale: String,
     /// The channel or thread in which it is played, or was before it was set aside.
     pub channel: ChannelId,

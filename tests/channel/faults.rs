@@ -4,6 +4,7 @@
 use discord_rehearsal::Permissions;
 use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
 use discord_rehearsal::record::Exchange;
+use std::time::Duration;
 
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};
@@ -34,6 +35,37 @@ async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_tur
     // Only the newest board has buttons.
     table.board_after(&answer).await;
     stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_board_that_is_pressed_before_the_bot_knows_that_it_stands_is_told_once() {
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
+    // Players see it at once.
+    stage.room.delay(1, "POST", "/webhooks/*/*", Duration::from_millis(400));
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
+    let next = table.board_after(&board).await;
+    let question = table.press(&bjorn, "Double to 2").await.private().expect("for him alone").clone();
+    bjorn.press(&question, "Yes, double to 2").await.expect("it counts");
+    let doubled = table.board_after(&next).await;
+    assert!(doubled.offers("Take") && !doubled.says(ANNAS_PLAY), "{}", doubled.content);
+    stage.settle().await;
+    assert_eq!(told(&table), 1, "the line of the play stays");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_play_that_is_typed_before_the_bot_knows_that_its_board_stands_is_told_once() {
+    let stage = Stage::open().await;
+    let (table, (anna, bjorn)) = (stage.table(), stage.players());
+    // That of the opening.
+    stage.room.delay(1, "POST", "/webhooks/*/*", Duration::from_millis(400));
+    let board = table.begin(&anna, &bjorn, 3).await;
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    table.board_after(&board).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    stage.settle().await;
+    assert_eq!(told(&table), 1);
     stage.close().await;
 }
 
@@ -180,13 +212,14 @@ async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants
     let (table, free) = (stage.table(), stage.table_in("side-table"));
     table.begin(&anna, &bjorn, 3).await;
     free.begin(&bjorn, &anna, 3).await;
+    Hands::Buttons.plays(&table, &anna, ANNAS_PLAY).await;
     stage.settle().await;
     // The restart loses the interaction tokens.
     stage.restart().await;
     // The header says one second, the body twenty minutes.
     let there = format!("/channels/{}/messages/*", table.channel.id());
     stage.refuse_for_now("PATCH", &there, TOO_MANY_WRITES);
-    table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await.public().expect("it counts");
+    table.types(&bjorn, "/roll").await.public().expect("it counts");
     stage.has_refused(&TOO_MANY_WRITES).await;
     let put_off = "SELECT count(*) FROM boards WHERE stale = 1 AND due_at > (unixepoch() + 1100) * 1000";
     let database = stage.database();

@@ -1,5 +1,7 @@
 //! Leaderboards: posted publicly, paged through privately, and in seasons.
 
+use discord_rehearsal::model::Message;
+
 use crate::hands::Hands;
 use crate::stage::Stage;
 
@@ -24,8 +26,11 @@ async fn a_leaderboard_is_posted_for_all_and_looked_through_alone() {
 
     let own = paivi.press(&posted, "Look around").await.expect("hers").private().expect("hers alone").clone();
     assert!(own.content.contains("You have no place here yet"), "{}", own.content);
-    let shared = paivi.press(&own, "Post for all").await.expect("an answer");
-    assert!(shared.public().expect("for all").content.contains("Autumn 2026"));
+    paivi.press(&own, "Post for all").await.expect("it is acknowledged");
+    let for_all = |message: &Message| message.id > own.id && message.ephemeral_to.is_none();
+    let shared = table.channel.wait_for(&anna, for_all).await.expect("a message for all");
+    assert!(shared.content.contains("Autumn 2026"), "{}", shared.content);
+    assert!(shared.interaction.is_none(), "others would see a reply to a message that they cannot see");
     let everywhere = paivi.select(&own, "Where: this server", &["everywhere"]).await.expect("another");
     let everywhere = everywhere.message().expect("in its place").content.clone();
     assert!(everywhere.contains("Nobody has finished") && !everywhere.contains("Anna"), "{everywhere}");

@@ -119,6 +119,7 @@ async fn a_result_is_shared_by_its_own_button_as_soon_as_it_is_analysed() {
     table.channel.wait_for(&bjorn, ready).await.expect("the overview");
     let for_all = |message: &Message| message.ephemeral_to.is_none() && message.content == "**Anna – Björn**";
     let shared = table.channel.wait_for(&anna, for_all).await.expect("a picture for all");
+    assert!(shared.interaction.is_none(), "others would see a reply to a message that they cannot see");
     let words = shared.attachments[0].description.clone().expect("words for the picture");
     assert!(words.starts_with("Anna – Björn: ") && words.contains("PR "), "{words}");
     let again = anna.press(&result, "Share").await.expect("an answer");
@@ -164,17 +165,20 @@ async fn a_challenge_from_the_menu_of_a_user() {
 
 #[tokio::test]
 async fn an_old_board_of_a_match_that_was_decided_later_shows_the_position_as_it_was() {
-    // Anna begins with 6-2.
+    // Anna begins with 6-2, then Björn rolls 6-1.
     let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     let paivi = stage.moderator();
+    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    let second = table.board_after(&first).await;
+    table.press(&bjorn, "Roll").await;
     stage.settle().await;
     let words = |told: &Answer| own(told).attachments[0].description.clone().expect("words for the picture");
-    let before = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
-    assert!(before.starts_with("Anna to play 6-2."), "{before}");
-    Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
+    let before = words(&bjorn.message_command(&second, "Position").await.expect("an answer"));
+    assert!(before.starts_with("Björn to play 6-1."), "{before}");
+    Hands::Buttons.play(&table, &bjorn).await;
     stage.settle().await;
     table.types(&paivi, "/admin settle winner:@Björn reason:she has to go").await;
-    let after = words(&bjorn.message_command(&first, "Position").await.expect("an answer"));
+    let after = words(&bjorn.message_command(&second, "Position").await.expect("an answer"));
     assert_eq!(after, before, "what became of the match later is not part of it");
     stage.close().await;
 }
@@ -188,17 +192,25 @@ async fn the_position_of_any_board_and_of_what_somebody_wrote() {
     joost.speak("fi");
     let table = stage.table();
     let first = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
     let opening = "XGID=-b----E-C---eE---c-e----B-:0:0:1:62:0:0:0:3:10";
+    let told = joost.message_command(&first, "Asema").await.expect("an answer");
+    assert!(own(&told).content.contains(opening), "{}", own(&told).content);
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
     let second = table.board_after(&first).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    let third = table.board_after(&second).await;
     stage.settle().await;
-    for (board, xgid) in [(&first, opening), (&second, "XGID=-b----E-C---eE---c-e----B-")] {
+    let mut shown = Vec::new();
+    for board in [&second, &third] {
         let told = joost.message_command(board, "Asema").await.expect("an answer");
         let told = own(&told);
         assert!(told.content.starts_with("**Anna** – **Björn**\n`XGID="), "{}", told.content);
-        assert_eq!(told.content.contains(xgid), board.id == first.id, "{}", told.content);
+        assert!(!told.content.contains("XGID=-b----E-C---eE---c-e----B-"), "{}", told.content);
         assert_eq!(told.attachments.len(), 1);
+        shown.push(told.content.clone());
     }
+    assert_ne!(shown[0], shown[1], "an older board shows what was on it");
     let written = joost.say(&table.channel, &format!("Entä tämä: {opening}?")).expect("he writes");
     let told = anna.message_command(&written, "Position").await.expect("an answer");
     assert!(
@@ -228,15 +240,17 @@ async fn the_menu_of_a_board_gives_a_hint_and_analyses_the_match() {
     assert!(told(&anna, &first, "Hint").await.starts_with("**Best:** `"), "as by /hint");
     assert!(told(&bjorn, &first, "Hint").await.contains("**Anna**"), "it is not his turn");
     Hands::Buttons.plays(&table, &anna, "24/18 13/11").await;
-    table.board_after(&first).await;
+    let second = table.board_after(&first).await;
+    Hands::Buttons.turn(&table, &bjorn).await;
+    table.board_after(&second).await;
     stage.settle().await;
     let old = "That is not the current board of this channel’s match";
-    assert!(told(&bjorn, &first, "Hint").await.starts_with(old));
+    assert!(told(&bjorn, &second, "Hint").await.starts_with(old));
     let chat = bjorn.say(&table.channel, "Good play!").expect("he writes");
     for command in ["Hint", "Analyse this match"] {
         assert_eq!(told(&anna, &chat, command).await, "That message shows no board of a match.");
     }
-    let running = told(&anna, &first, "Analyse this match").await;
+    let running = told(&anna, &second, "Analyse this match").await;
     assert!(!running.is_empty() && !running.contains("PR"), "it is still being played: {running}");
     stage.close().await;
 }

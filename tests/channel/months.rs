@@ -1,5 +1,7 @@
 //! The monthly summary of a server: seen privately, posted for everybody, and posted automatically.
 
+use discord_rehearsal::model::Message;
+
 use crate::hands::Hands;
 use crate::stage::Stage;
 
@@ -25,7 +27,9 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     assert!(words.content.contains("\n- Most active: **Anna** · 1 match") && words.attachments.is_empty());
     let back = anna.press(&words, "Back").await.expect("the picture").message().expect("in its place").clone();
     assert_eq!(back.attachments.len(), 1);
-    let shown = anna.press(&back, "Post for all").await.expect("an answer").public().expect("for all").clone();
+    anna.press(&back, "Post for all").await.expect("it is acknowledged");
+    let for_all = |message: &Message| message.id > back.id && message.ephemeral_to.is_none();
+    let shown = table.channel.wait_for(&bjorn, for_all).await.expect("a message for all");
     assert!(shown.attachments.len() == 1 && shown.labels() == ["In words"]);
     let read = bjorn.press(&shown, "In words").await.expect("an answer");
     assert!(read.private().expect("for him alone").content.contains("**Anna**"));

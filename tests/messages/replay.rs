@@ -72,7 +72,6 @@ fn every_game_every_double_and_the_end_are_there_on_pages_that_discord_takes() {
         players,
         game: 2,
         games: 9,
-
         frames: vec![frame; 60],
         blunders: Vec::new(),
     };

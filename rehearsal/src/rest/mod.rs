@@ -35,6 +35,15 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Answers every request under `/api/`.
 pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Response {
+    let (response, delay) = carry_out(room, request).await;
+    if !delay.is_zero() {
+        tokio::time::sleep(delay).await;
+    }
+    response
+}
+
+/// The response to a request, and how long it is held back.
+async fn carry_out(room: SharedRoom, request: Request<Body>) -> (Response, Duration) {
     let method = request.method().as_str().to_owned();
     let uri = request.uri().clone();
     let authorization = request.headers().get(header::AUTHORIZATION).and_then(|text| text.to_str().ok());
@@ -99,7 +108,7 @@ pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Re
     if let Some(standing) = standing.filter(|_| tells_limits) {
         tell_standing(answer.headers_mut(), &standing);
     }
-    answer
+    (answer, if let Some(Fault::Late(delay)) = fault { delay } else { Duration::ZERO })
 }
 
 fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {

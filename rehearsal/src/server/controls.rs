@@ -111,6 +111,11 @@ impl Rehearsal {
         self.world().faults.add(times, method, path, Fault::Cut);
     }
 
+    /// Carries out the bot's next requests with this method and path, and answers them only after a time.
+    pub fn delay(&self, times: u32, method: &str, path: &str, time: Duration) {
+        self.world().faults.add(times, method, path, Fault::Late(time));
+    }
+
     /// Neither answers nor carries out the bot's next requests with this method and path.
     pub fn silence(&self, times: u32, method: &str, path: &str) {
         self.world().faults.add(times, method, path, Fault::Silence);

@@ -167,7 +167,8 @@ impl World {
     }
 }
 
-/// Discord's numbers of the contexts in which commands can be used; a third one, 2, is direct messages among people.
+/// Discord's numbers of the contexts in which commands can be used: servers, direct messages with the bot, and those
+/// among people.
 pub const IN_GUILD: u8 = 0;
 pub const WITH_BOT: u8 = 1;
 pub const AMONG_PEOPLE: u8 = 2;

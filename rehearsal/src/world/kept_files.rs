@@ -2,7 +2,7 @@
 
 use crate::Snowflake;
 use axum::body::Bytes;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, VecDeque};
 
 /// The most bytes of attachments that are kept; beyond that, the oldest are forgotten and their URLs answer 404.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
@@ -13,8 +13,8 @@ const MOST_UNSHOWN: usize = 20;
 #[derive(Debug, Default)]
 pub struct KeptFiles {
     contents: BTreeMap<Snowflake, Bytes>,
-    /// The files that an edit has taken off their message.
-    unshown: BTreeSet<Snowflake>,
+    /// The files that an edit has taken off their message, in the order in which that happened.
+    unshown: VecDeque<Snowflake>,
     bytes: usize,
 }
 
@@ -28,7 +28,7 @@ impl KeptFiles {
         self.bytes += content.len();
         self.contents.insert(id, content);
         while self.bytes > MOST_BYTES {
-            let oldest = self.unshown.first().or_else(|| self.contents.keys().find(|kept| **kept != id));
+            let oldest = self.unshown.front().or_else(|| self.contents.keys().find(|kept| **kept != id));
             let Some(oldest) = oldest.copied() else { break };
             self.forget(oldest);
         }
@@ -36,17 +36,17 @@ impl KeptFiles {
 
     /// Notes that no message shows this file any longer.
     pub fn take_off(&mut self, id: Snowflake) {
-        if self.contents.contains_key(&id) {
-            self.unshown.insert(id);
+        if self.contents.contains_key(&id) && !self.unshown.contains(&id) {
+            self.unshown.push_back(id);
         }
-        if let Some(oldest) = self.unshown.first().copied().filter(|_| self.unshown.len() > MOST_UNSHOWN) {
+        if let Some(oldest) = self.unshown.front().copied().filter(|_| self.unshown.len() > MOST_UNSHOWN) {
             self.forget(oldest);
         }
     }
 
     pub fn forget(&mut self, id: Snowflake) {
         self.bytes -= self.contents.remove(&id).map_or(0, |content| content.len());
-        self.unshown.remove(&id);
+        self.unshown.retain(|unshown| *unshown != id);
     }
 }
 

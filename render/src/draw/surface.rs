@@ -62,8 +62,8 @@ impl Sprite {
 pub(super) trait Surface {
     fn width(&self) -> usize;
     fn height(&self) -> usize;
-    /// Blends `pixels` over row `y` from column `x`; `indices` are the palette indices of the opaque ones, and all in
-    /// `opaque` are.
+    /// Blends `pixels` over row `y` from column `x`. `indices` are palette indices, valid for opaque pixels; `opaque` are
+    /// columns in which every pixel is opaque.
     fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8], opaque: Range<usize>);
     fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 

@@ -3,7 +3,7 @@
 use super::context::{Context, Outcome};
 use crate::discord::delivery::needs::Need;
 use crate::discord::delivery::response::{Audience, InitialResponse, Response};
-use crate::discord::messages::post::{Picture, Post, TrackedPost};
+use crate::discord::messages::post::{Button, Picture, Post, TrackedPost};
 use crate::discord::messages::{controls, markup};
 use crate::engine::{Decision, Match, Player};
 use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
@@ -118,12 +118,7 @@ impl Context<'_> {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
         let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
-        let resigns = match seat {
-            Some(player) if !self.table.play.was_resignation_declined(current.header.id, player)? => {
-                controls::resignations(self.language, &current, player)
-            }
-            _ => Vec::new(),
-        };
+        let resigns = seat.map(|player| self.resignations(&current, player)).transpose()?.unwrap_or_default();
         let may_resign = !resigns.is_empty();
         buttons.extend(resigns);
         buttons.extend(controls::more(self.language, &current, seat));
@@ -133,6 +128,13 @@ impl Context<'_> {
             _ => self.private_post("more"),
         });
         Ok(Response::private(panel.with_buttons(buttons)))
+    }
+
+    /// Buttons for the resignations that this player can offer now.
+    pub(super) fn resignations(&self, current: &CurrentMatch, player: Player) -> Outcome<Vec<Button>> {
+        let buttons = controls::resignations(self.language, current, player);
+        let is_refused = !buttons.is_empty() && self.table.play.was_resignation_declined(current.header.id, player)?;
+        Ok(if is_refused { Vec::new() } else { buttons })
     }
 
     /// A question about a resignation of this player, which names who would win by it.

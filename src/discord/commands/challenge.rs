@@ -257,8 +257,7 @@ impl Context<'_> {
     }
 
     /// The response to a challenge that was just made. After a command it is the answer. After a private panel it is a
-    /// message of its own, and the panel says so: an answer to a private message looks to all others like a reply to a
-    /// deleted one.
+    /// message of its own, and the panel says so.
     pub(super) fn sent(&self, made: &PostedChallenge) -> Response {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(MessageSubject::Challenge(made.challenge.id)));

@@ -6,7 +6,7 @@ use crate::discord::delivery::services::Services;
 use crate::discord::interaction::custom_id::ThreadOpponent;
 use crate::discord::interaction::{Interaction, Place, PlaceKind, Posting, User};
 use crate::discord::messages::board_style::Reader;
-use crate::discord::messages::post::{MessageSubject, Picture, Post};
+use crate::discord::messages::post::{MessageSubject, Picture, Post, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
 use crate::discord::messages::rejections;
 use crate::engine::Player;
@@ -157,6 +157,15 @@ impl<'a> Context<'a> {
         match self.interaction.caller_lacks(Posting::Text).is_empty() {
             true => InitialResponse::Message(post),
             false => InitialResponse::Ephemeral(post),
+        }
+    }
+
+    /// A message for all. After a press on a private message it is a message of its own: an answer to that would look to
+    /// all others like a reply to a deleted one.
+    pub(super) fn to_channel(&self, post: Post) -> Response {
+        match self.interaction.pressed_private {
+            true => Response::say(InitialResponse::DeferUpdate).posting(vec![TrackedPost::new(post, None)]),
+            false => Response::say(InitialResponse::Message(post)),
         }
     }
 

@@ -2,7 +2,6 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
-use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::{CommandInput, Posting};
 use crate::discord::messages::leaderboard;
 use crate::engine::Discipline;
@@ -58,6 +57,6 @@ impl Context<'_> {
             return self.browse_leaderboard(view);
         }
         self.spend_post()?;
-        Ok(Response::say(InitialResponse::Message(leaderboard::to_all(self.place.language, &page))))
+        Ok(self.to_channel(leaderboard::to_all(self.place.language, &page)))
     }
 }

@@ -3,7 +3,6 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope};
-use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::interaction::custom_id::DiceOf;
 use crate::discord::interaction::{CommandInput, Posting};
 use crate::discord::messages::{admin, board_style, month, profile};
@@ -78,7 +77,6 @@ impl Context<'_> {
         self.spend_post()?;
         let month = self.month_here(month)?;
         let style = board_style::chart(&self.interaction.settings.channel);
-        let post = month::to_all(self.place.language, &month, &style);
-        Ok(Response::say(InitialResponse::Message(post)))
+        Ok(self.to_channel(month::to_all(self.place.language, &month, &style)))
     }
 }

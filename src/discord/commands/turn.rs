@@ -125,7 +125,7 @@ impl Context<'_> {
     pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let player = self.seat(&current.header)?;
-        let buttons = controls::resignations(self.language, &current, player);
+        let buttons = self.resignations(&current, player)?;
         Ok(Response::update(self.about_resigning("resign-which", &current, player).with_buttons(buttons)))
     }
 

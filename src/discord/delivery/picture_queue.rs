@@ -7,13 +7,13 @@ use crate::discord::delivery::response::InitialResponse;
 use crate::discord::messages::post::{File, Picture, Post, Sketch, Subject};
 use crate::render::{Emoji, Renderer, Size, Style};
 use anyhow::Context;
+use parking_lot::Mutex;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 use tokio::sync::{Semaphore, oneshot};
-use tokio::task::spawn_blocking;
 
 /// The most boards in the queue, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
@@ -71,7 +71,7 @@ impl DrawingThreads {
         let jobs = Arc::new(Mutex::new(jobs));
         for _ in 0..threads {
             let jobs = Arc::clone(&jobs);
-            let next = move || jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let next = move || jobs.lock().recv();
             let work = move || {
                 while let Ok(job) = next() {
                     // A panic in a picture must not end the thread: it closes the picture's channel, which `draw` logs.
@@ -91,19 +91,16 @@ impl DrawingThreads {
         };
         let (sender, drawn) = oneshot::channel();
         let job = Box::new(move || {
-            // Held until it is drawn, also where nobody waits for it any more.
-            let _held = place;
+            // The place is taken until the picture is drawn, also where nobody waits for it any more.
+            let place = place;
+            let picture = draw();
+            drop(place);
             // The send fails only if the caller has gone.
-            let _ = sender.send(draw());
+            let _ = sender.send(picture);
         });
         self.queue.send(job).ok()?;
         drawn.await.inspect_err(|_| tracing::error!("a picture was not drawn to its end")).ok()
     }
-}
-
-/// The result of `job` on a thread of its own; `None`, with a line in the log, if it panics.
-async fn on_own_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    spawn_blocking(job).await.inspect_err(|error| tracing::error!(%error, "a picture was not drawn to its end")).ok()
 }
 
 impl PictureQueue {
@@ -138,7 +135,7 @@ impl PictureQueue {
     pub async fn emojis(&self) -> Vec<(Emoji, Vec<u8>)> {
         let renderer = Arc::clone(&self.renderer);
         let drawn = move || Emoji::all().filter_map(|emoji| Some((emoji, renderer.emoji(emoji).ok()?))).collect();
-        on_own_thread(drawn).await.unwrap_or_default()
+        in_background(drawn).await.unwrap_or_default()
     }
 
     /// A message with its picture drawn; if that cannot be done now, with an excuse in its place.

@@ -17,6 +17,7 @@ mod turn_messages;
 pub mod unrecorded;
 
 use super::rest;
+use crate::discord::delivery::picture_queue::Drawn;
 use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response, Work};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
@@ -136,8 +137,9 @@ impl Responder<'_> {
         }
         let updated = if matches!(first, InitialResponse::UpdateMessage(_)) { interaction.pressed } else { None };
         let panel = names_entities(&first).then(|| first.clone());
+        let drawn = self.services.pictures.draw_answer(first).await;
         let turn = self.turn_in(interaction.place.channel, tracked.as_ref()).await;
-        let mut answered = self.answer(interaction, first).await;
+        let mut answered = self.answer_drawn(interaction, drawn).await;
         if let (Err(DeliveryError::Malformed(_)), Some(panel)) = (&answered, panel) {
             let without = self.without_deleted(interaction, panel).await;
             answered = self.answer(interaction, without).await;
@@ -175,7 +177,14 @@ impl Responder<'_> {
         interaction: &Interaction,
         first: InitialResponse,
     ) -> Result<Option<MessageRef>, DeliveryError> {
-        let first = self.services.pictures.draw_answer(first).await;
+        self.answer_drawn(interaction, self.services.pictures.draw_answer(first).await).await
+    }
+
+    async fn answer_drawn(
+        &self,
+        interaction: &Interaction,
+        first: InitialResponse<Drawn>,
+    ) -> Result<Option<MessageRef>, DeliveryError> {
         let answered = rest::answer(self.api, interaction.id, &interaction.token, first).await;
         self.services.metrics.note_answer(interaction.data.kind(), interaction.arrived.elapsed(), answered.is_ok());
         answered

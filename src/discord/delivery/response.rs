@@ -4,7 +4,7 @@ use crate::discord::interaction::AttachedFile;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{MessageSubject, Modal, Picture, Post, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
-use crate::table::{AnalysedMatch, Announcement, Header, KeptContent, Request};
+use crate::table::{AnalysedMatch, Announcement, CurrentMatch, Header, KeptContent, Request};
 
 /// Everything that an interaction leads to at Discord, as plain data.
 #[derive(Debug)]
@@ -187,8 +187,8 @@ pub struct AnalysisTask {
     pub plies: u8,
     pub reader: Reader,
     pub request: Request,
-    /// Whether the result is shared with everybody in the channel once it is analysed.
-    pub shares: bool,
+    /// The match whose result is shared with everybody in the channel once it is analysed, if that was asked for.
+    pub shares: Option<Box<CurrentMatch>>,
 }
 
 /// The source of a match to analyse.

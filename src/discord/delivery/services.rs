@@ -56,7 +56,7 @@ pub struct ProcessServices {
     /// The tokens by which messages can be changed.
     pub tokens: MessageTokens,
     pub posted_pictures: PostedPictures,
-    /// The locks under which news is posted in channels.
+    /// The locks under which news is posted in channels and recorded.
     pub posting_locks: ChannelLocks<()>,
     /// The news that is being searched for in its channel, since Discord did not say whether it posted it.
     pub unconfirmed: Mutex<HashSet<OutboxId>>,

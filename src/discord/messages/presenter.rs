@@ -107,14 +107,17 @@ impl Presenter {
         Some(self.language.say("turn-begin", &[player_arg, roll]))
     }
 
-    /// The events before a board, without a roll that is to be played: the next message shows it with its play.
+    /// The events before a board, without the dice that are to be played: the next message shows them with their play.
     pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let events = match events.split_last() {
             Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
             _ => events,
         };
-        event_lines::tell(self.language, position, events)
+        match self.begins(position, events) {
+            Some(_) => event_lines::tell_before_play(self.language, position, events),
+            None => event_lines::tell(self.language, position, events),
+        }
     }
 
     /// The final board of a game, with its result.
@@ -172,10 +175,9 @@ impl Presenter {
             Some((last, before)) if names_roll && matches!(last.event, Event::OfferedResignation(..)) => before,
             _ => events,
         };
-        let told = match (names_roll, &begins) {
-            (false, _) => event_lines::tell(self.language, position, events),
-            (true, Some(_)) => event_lines::tell_before_play(self.language, position, events),
-            (true, None) => self.told(position, events),
+        let told = match names_roll {
+            true => self.told(position, events),
+            false => event_lines::tell(self.language, position, events),
         };
         let turn = to_confirm.or(begins).unwrap_or_else(|| self.whose_turn(position));
         let clock = pace::clock(self.language, &current.header).unwrap_or_default();

@@ -267,10 +267,12 @@ fn show(
     Ok(match shown {
         // One of the players was forgotten in the meantime, so no text with their name is stored.
         Shown::Board(Some(_)) if left => {
-            boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
+            boards::show(tx, &BoardRow { match_id, version, since: None, told: Some("") }, message, at)?
         }
         Shown::Board(told) => {
-            boards::show(tx, &BoardRow { match_id, version, since, told: told.as_deref() }, message, at)?
+            let told = told.as_deref();
+            let since = since.filter(|_| told != Some(""));
+            boards::show(tx, &BoardRow { match_id, version, since, told }, message, at)?
         }
         Shown::TurnPing => boards::note_ping(tx, match_id, version, message, at)?,
     })

@@ -80,7 +80,7 @@ pub struct PostedChallenge {
 pub struct StartedMatch {
     pub challenge: Challenge,
     pub announcement: Announcement,
-    /// Whether it is the first match in its channel, which is not a thread.
+    /// Whether no match was begun in its channel before; `false` in threads.
     pub is_first_in_channel: bool,
 }
 

@@ -11,7 +11,7 @@ pub(super) const BAR: u32 = 26;
 /// All points of the board: bits 1 to 24.
 const ALL_POINTS: u32 = 0x1FF_FFFE;
 
-/// To be added to a point for the bit of a hit there in a change: that of point 1 is above the four bits of place 26.
+/// A hit on point `n` has bit `HIT_BIT + n` of a change: the bits up to this one are the counts of all places.
 const HIT_BIT: u32 = 103;
 
 /// The points of the home board.

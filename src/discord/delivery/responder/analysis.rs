@@ -3,13 +3,13 @@
 use super::{Responder, log_failure};
 use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{AnalysisTask, Audience, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::{OneJobGuard, Urgency};
 use crate::discord::interaction::{AttachedFile, Interaction};
 use crate::discord::messages::analysis_pages::AnalysisPages;
-use crate::discord::messages::post::Post;
+use crate::discord::messages::post::{Post, TrackedPost};
 use crate::discord::messages::{imported, result_card};
 use crate::engine::formats::match_file::{self, InvalidMatchFile};
 use crate::engine::{Action, Player, Terms};
@@ -41,29 +41,32 @@ impl Responder<'_> {
             log_failure(interaction.place.channel, &error, "an analysis was not told");
         }
         if let Ok(of) = judged {
-            if task.shares {
-                self.share(interaction, &task, &of).await;
-            }
+            self.share(interaction, &task, &of).await;
             self.tell_below_result(&task, of).await;
         }
     }
 
-    /// Posts the result of an analysed match as a picture for everybody, unless the channel shows it.
+    /// Posts the result of an analysed match as a picture for everybody, unless the channel shows it or the caller has
+    /// posted too much: then the private analysis has the button for it.
     async fn share(&self, interaction: &Interaction, task: &AnalysisTask, of: &AnalysedMatch) {
-        let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
-        let view = self.services.with_table("a result to share cannot be read", move |table| {
-            Ok::<_, Error>(table.play.view_match(&request, id.into()).ok())
-        });
-        let Some(view) = view.await.flatten() else { return };
-        let (channel, picture) = (interaction.place.channel, PostedPicture::Card(id));
-        if !self.services.posted_pictures.add(channel, picture) {
+        let Some(view) = &task.shares else { return };
+        let (channel, picture) = (interaction.place.channel, PostedPicture::Card(view.header.id));
+        let posted_pictures = &self.services.posted_pictures;
+        if posted_pictures.has(channel, picture)
+            || self.services.budget.spend_post(interaction.caller.id).is_err()
+            || !posted_pictures.add(channel, picture)
+        {
             return;
         }
         let pages = AnalysisPages { language: interaction.place.language, of, reader: &task.reader };
-        let card = self.services.pictures.draw(result_card::post(&pages, &view)).await;
-        if let Err(error) = rest::follow_up(self.api, &interaction.token, Audience::Everybody, card).await {
-            self.services.posted_pictures.remove(channel, picture);
-            log_failure(channel, &error, "a result was not shared");
+        let card = TrackedPost::new(result_card::post(&pages, view), None);
+        // A follow-up would be shown as a reply to the analysis, which only the caller sees.
+        let is_posted = match interaction.place.may_post() {
+            true => self.post(channel, card).await,
+            false => self.post_to_channel(interaction, card).await,
+        };
+        if !is_posted {
+            posted_pictures.remove(channel, picture);
         }
     }
 

@@ -4,6 +4,7 @@
 use super::Responder;
 use crate::discord::delivery::needs::{Consultation, Objection};
 use crate::discord::delivery::pools::Pool;
+use crate::discord::delivery::rest;
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::delivery::work_queue::Urgency;
 use crate::discord::interaction::Interaction;
@@ -67,8 +68,9 @@ impl Responder<'_> {
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
         for tracked_post in if is_deferred { show.answering(&news) } else { show.news(&news) } {
             if std::mem::take(&mut is_deferred) {
+                let drawn = self.services.pictures.draw(tracked_post.post.clone()).await;
                 let turn = self.turn_in(interaction.place.channel, tracked_post.tracked.as_ref()).await;
-                if let Ok(message) = self.change_answer(interaction, tracked_post.post.clone()).await {
+                if let Ok(message) = rest::edit_answer(self.api, &interaction.token, drawn).await {
                     self.record_answer(interaction, tracked_post.tracked, message, turn).await;
                     continue;
                 }

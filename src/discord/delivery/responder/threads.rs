@@ -72,7 +72,8 @@ impl Responder<'_> {
             Ok(Some(message)) => {
                 let tracked =
                     posts.into_iter().find_map(|tracked_post| tracked_post.tracked.filter(MessageSubject::is_news));
-                let stale = self.record_shown(tracked, message, None).await;
+                let turn = self.turn_in(channel, tracked.as_ref()).await;
+                let stale = self.record_shown(tracked, message, turn).await;
                 self.remove_controls_soon(PlaceKind::Guild, stale).await;
             }
             Err(error) => {
