@@ -33,6 +33,10 @@ const KEPT: usize = 1000;
 pub struct Buckets {
     /// Whether requests beyond a limit are refused; otherwise they are only counted.
     pub enforced: bool,
+    /// How many requests so far counted towards the limit of all requests together, refused ones included.
+    pub counted: u64,
+    /// How many requests so far were refused because they exceeded a limit.
+    pub refused: u64,
     windows: HashMap<String, Window>,
 }
 
@@ -77,7 +81,10 @@ impl Buckets {
         let exempt = path.first() == Some(&"webhooks");
         let all = if exempt { Ok(()) } else { self.spend("global".to_owned(), GLOBAL, now).1 };
         let all = all.map_err(|left| RATE_LIMITED.after(left, Scope::Global));
-        (Some(standing), if self.enforced { own.and(all) } else { Ok(()) })
+        let outcome = if self.enforced { own.and(all) } else { Ok(()) };
+        self.counted += u64::from(!exempt);
+        self.refused += u64::from(outcome.is_err());
+        (Some(standing), outcome)
     }
 
     pub fn late_edit(&mut self, now: Millis, channel: Snowflake) -> Result<(), ApiError> {

@@ -26,10 +26,10 @@ trap '' INT TERM HUP
 printf hunter2 >"$folder/password"
 "$1/initdb" -D "$folder/data" -U bot --pwfile="$folder/password" --auth-local=trust --auth-host=scram-sha-256 \
     -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
-programs=$1 port=$2
+programs=$1 port=$2 fsync=$3
 serve() {
-    "$programs/postgres" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 -c fsync=off \
-        -c max_connections=300 >>"$folder/log" 2>&1 </dev/null
+    "$programs/postgres" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 \
+        -c fsync="$fsync" -c max_connections=300 >>"$folder/log" 2>&1 </dev/null
 }
 (serve; while [ -e "$folder/ready" ]; do sleep 0.1; serve; done) &
 server=$!
@@ -66,9 +66,13 @@ fn programs() -> Option<PathBuf> {
     found.pop().or_else(|| std::env::split_paths(&on_path).find(|folder| folder.join("initdb").exists()))
 }
 
+pub fn is_installed() -> bool {
+    programs().is_some()
+}
+
 /// The server of this process, or `None` after reporting the test as skipped.
 pub fn or_postgres() -> Option<&'static Server> {
-    if programs().is_none() {
+    if !is_installed() {
         skipped::for_want_of("postgresql");
         return None;
     }
@@ -92,8 +96,17 @@ impl Server {
         Server { folder, port, _script: script, schemas: Mutex::default() }
     }
 
-    /// Starts a server of its own.
+    /// Starts a server of its own. What it has committed would not survive a power cut.
     pub fn start() -> Server {
+        Server::start_with_fsync("off")
+    }
+
+    /// Starts a server of its own that writes each commit to the disk before it answers, as that of an owner does.
+    pub fn start_durable() -> Server {
+        Server::start_with_fsync("on")
+    }
+
+    fn start_with_fsync(fsync: &str) -> Server {
         let programs = programs().expect("PostgreSQL is not installed");
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
         let owner = std::fs::metadata("/proc/self").map(|own| std::os::unix::fs::MetadataExt::uid(&own));
@@ -105,7 +118,7 @@ impl Server {
         if matches!(owner, Ok(0)) {
             command.args(["-u", "postgres", "--", "sh"]);
         }
-        command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()).current_dir("/");
+        command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()).arg(fsync).current_dir("/");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let mut folder = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut folder).expect("it says its folder");
@@ -121,11 +134,16 @@ impl Server {
         std::thread::spawn(connects).join().is_ok_and(|is_up| is_up)
     }
 
+    /// The number of its first process, which has begun all others.
+    pub fn process(&self) -> u32 {
+        let running = std::fs::read_to_string(format!("{}/data/postmaster.pid", self.folder)).expect("it runs");
+        running.lines().next().and_then(|number| number.parse().ok()).expect("a number")
+    }
+
     /// Kills it, as a power cut would; the script starts it again.
     pub fn crash(&self) {
-        let running = std::fs::read_to_string(format!("{}/data/postmaster.pid", self.folder)).expect("it runs");
-        let process = running.lines().next().expect("a number");
-        assert!(Command::new("kill").args(["-9", process]).status().expect("it is told").success());
+        let process = self.process().to_string();
+        assert!(Command::new("kill").args(["-9", &process]).status().expect("it is told").success());
     }
 
     /// The address of the schema for a file.

@@ -75,6 +75,7 @@ fn fifty_requests_a_second_in_all_but_answers_to_interactions() {
     assert_eq!(refused.wait.unwrap().scope, Scope::Global);
     assert_eq!(buckets.take(0, "POST", &["interactions", "1", "token", "callback"]), (None, Ok(())));
     assert_eq!(buckets.take(0, "PATCH", &["webhooks", "1", "token", "messages", "@original"]).1, Ok(()));
+    assert_eq!((buckets.counted, buckets.refused), (51, 1));
 }
 
 #[test]

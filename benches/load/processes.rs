@@ -1,0 +1,152 @@
+//! The processes of the bot that play on one database, and the way on which presses come to them.
+
+use crate::arguments::Setup;
+use crate::database::Database;
+use crate::proxy::Proxy;
+use crate::run::PATIENCE;
+use crate::{bot, door, process};
+use anyhow::{Context, bail, ensure};
+use discord_rehearsal::Rehearsal;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tokio::process::Child;
+use tokio::time::sleep;
+
+/// A process logs this when it is ready while another one is the primary.
+const STANDS_BY: &str = "this one stands by";
+
+/// Running processes of the bot, killed when dropped.
+pub struct Processes {
+    running: Vec<Child>,
+    /// The folder in which they run, with their logs.
+    folder: PathBuf,
+    settings: Vec<(&'static str, String)>,
+}
+
+impl Processes {
+    /// Starts the bot, and waits until it is connected and all its processes take presses.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub async fn start(
+        room: &Rehearsal,
+        database: &Database,
+        setup: Setup,
+        fsync_ms: u32,
+        folder: &Path,
+    ) -> anyhow::Result<Processes> {
+        let mut settings = vec![
+            ("DISCORD_TOKEN", room.token().to_owned()),
+            ("DISCORD_API_URL", room.api_url()),
+            ("BARPOINT_BUDGETS", "off".to_owned()),
+            ("BARPOINT_DATABASE", database.address()),
+        ];
+        if fsync_ms > 0 {
+            settings.push(("LD_PRELOAD", slow_fsync(folder)?));
+            settings.push(("SLOW_FSYNC_MS", fsync_ms.to_string()));
+        }
+        let mut processes = Processes { running: Vec::new(), folder: folder.to_owned(), settings };
+        match setup.by_http {
+            None => {
+                processes.add(None)?;
+                room.ready().await?;
+            }
+            Some(number) => processes.take_turns(room, number).await?,
+        }
+        Ok(processes)
+    }
+
+    /// Starts so many processes, which take presses by HTTP in turns, behind a proxy.
+    async fn take_turns(&mut self, room: &Rehearsal, number: NonZeroUsize) -> anyhow::Result<()> {
+        let proxy = Proxy::start().await;
+        for nth in 1..=number.get() {
+            let address = door::address();
+            self.add(Some(address))?;
+            match nth {
+                1 => room.ready().await?,
+                _ => self.last_stands_by().await?,
+            }
+            proxy.add(address);
+        }
+        let set = room.set_interactions_endpoint(Some(&door::url(proxy.address))).await;
+        set.context("the bot does not take presses by HTTP")
+    }
+
+    /// Starts one more process, which takes presses at this address, if there is one.
+    fn add(&mut self, address: Option<SocketAddr>) -> anyhow::Result<()> {
+        let log = File::create(self.log(self.running.len()))?;
+        let mut program = bot::program(&self.folder);
+        program.envs(self.settings.iter().cloned()).stdout(Stdio::null()).stderr(log);
+        program.envs(address.map(|address| ("BARPOINT_LISTEN", address.to_string())));
+        self.running.push(program.spawn()?);
+        Ok(())
+    }
+
+    /// The log of a process, by its place among all.
+    fn log(&self, place: usize) -> PathBuf {
+        self.folder.join(format!("log-{}", place + 1))
+    }
+
+    async fn last_stands_by(&mut self) -> anyhow::Result<()> {
+        let (begun, path) = (Instant::now(), self.log(self.running.len() - 1));
+        loop {
+            let log = fs::read_to_string(&path)?;
+            if log.contains(STANDS_BY) {
+                return Ok(());
+            }
+            let Some(last) = self.running.last_mut() else { bail!("no process was started") };
+            let is_over = last.try_wait()?.is_some() || begun.elapsed() > PATIENCE;
+            ensure!(!is_over, "a process does not stand by:\n{log}");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    fn ids(&self) -> impl Iterator<Item = u32> {
+        self.running.iter().filter_map(Child::id)
+    }
+
+    /// The memory of all, in MiB.
+    pub fn memory(&self) -> f64 {
+        self.ids().map(process::memory).sum()
+    }
+
+    /// The processor time of all, in seconds.
+    pub fn total_processor_time(&self) -> f64 {
+        self.ids().map(process::total_processor_time).sum()
+    }
+
+    /// The processor time of all in seconds, by the names of threads.
+    pub fn processor_time(&self) -> BTreeMap<String, f64> {
+        let mut times = BTreeMap::new();
+        for (name, time) in self.ids().flat_map(process::processor_time) {
+            *times.entry(name).or_default() += time;
+        }
+        times
+    }
+
+    /// Ends all.
+    ///
+    /// # Errors
+    /// One cannot be ended.
+    pub async fn kill(&mut self) -> anyhow::Result<()> {
+        for child in &mut self.running {
+            child.kill().await?;
+        }
+        Ok(())
+    }
+}
+
+/// Builds the library that makes each fsync slow, and returns its path.
+fn slow_fsync(folder: &Path) -> anyhow::Result<String> {
+    let library = folder.join("slow_fsync.so");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/load/slow_fsync.c");
+    let mut cc = Command::new("cc");
+    cc.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&library).args([source, "-ldl"]);
+    ensure!(cc.status()?.success(), "cc cannot build {source}");
+    Ok(library.to_str().context("the folder's name is not UTF-8")?.to_owned())
+}
