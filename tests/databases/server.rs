@@ -10,38 +10,54 @@ use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The environment variable with the address of a server that runs already: its folder and its port.
 pub const RUNNING: &str = "BARPOINT_TEST_SERVER";
 
-/// Makes a server, prints its folder, starts it again when it was killed, and ends it and removes all of it when the process
-/// of tests has ended.
+/// The name by which a primary knows its standby.
+const STANDBY: &str = "standby";
+
+/// The longest wait for a standby, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Makes a server, or a standby of one that runs; prints its folder; starts it again when it was killed, unless it is
+/// lost; ends it and removes all of it when the process of tests has ended.
 const SCRIPT: &str = r#"
 folder=$(mktemp -d "${TMPDIR:-/tmp}/barpoint-postgres-XXXXXX") || exit 1
 trap '' INT TERM HUP
-printf hunter2 >"$folder/password"
-"$1/initdb" -D "$folder/data" -U bot --pwfile="$folder/password" --auth-local=trust --auth-host=scram-sha-256 \
-    -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
-programs=$1 port=$2 fsync=$3
+programs=$1 port=$2 fsync=$3 primary=$4
+fill() {
+    if [ "$primary" ]; then
+        "$programs/pg_basebackup" -D "$folder/data" --write-recovery-conf --checkpoint=fast --no-sync -d "$primary"
+        return
+    fi
+    printf hunter2 >"$folder/password"
+    "$programs/initdb" -D "$folder/data" -U bot --pwfile="$folder/password" --auth-local=trust \
+        --auth-host=scram-sha-256 -E UTF8 --locale=C -N
+}
+fill >"$folder/log" 2>&1 </dev/null || { cat "$folder/log" >&2; exit 1; }
 serve() {
     "$programs/postgres" -D "$folder/data" -k "$folder" -p "$port" -c listen_addresses=127.0.0.1 \
         -c fsync="$fsync" -c max_connections=300 >>"$folder/log" 2>&1 </dev/null
 }
 (serve; while [ -e "$folder/ready" ]; do sleep 0.1; serve; done) &
 server=$!
-until "$1/pg_isready" -q -h "$folder" -p "$2"; do
+until "$programs/pg_isready" -q -h "$folder" -p "$port"; do
     kill -0 $server 2>/dev/null || { cat "$folder/log" >&2; exit 1; }
     sleep 0.05
 done
 touch "$folder/ready"
 echo "$folder"
 cat >/dev/null
-rm "$folder/ready"
-kill -QUIT "$(head -1 "$folder/data/postmaster.pid")"
+if rm "$folder/ready" 2>/dev/null; then
+    kill -QUIT "$(head -1 "$folder/data/postmaster.pid")"
+fi
 wait $server
 rm -rf "$folder"
 "#;
@@ -98,15 +114,22 @@ impl Server {
 
     /// Starts a server of its own. What it has committed would not survive a power cut.
     pub fn start() -> Server {
-        Server::start_with_fsync("off")
+        Server::run("off", "")
     }
 
     /// Starts a server of its own that writes each commit to the disk before it answers, as that of an owner does.
     pub fn start_durable() -> Server {
-        Server::start_with_fsync("on")
+        Server::run("on", "")
     }
 
-    fn start_with_fsync(fsync: &str) -> Server {
+    /// Starts a standby of the server at this address, by which it gets all changes.
+    pub fn standby_of(primary: SocketAddr) -> Server {
+        let (host, port) = (primary.ip(), primary.port());
+        Server::run("off", &format!("host={host} port={port} user=bot password=hunter2 application_name={STANDBY}"))
+    }
+
+    /// Starts a server: a standby of the primary with this connection string, or an empty one where that is empty.
+    fn run(fsync: &str, primary: &str) -> Server {
         let programs = programs().expect("PostgreSQL is not installed");
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
         let owner = std::fs::metadata("/proc/self").map(|own| std::os::unix::fs::MetadataExt::uid(&own));
@@ -118,7 +141,7 @@ impl Server {
         if matches!(owner, Ok(0)) {
             command.args(["-u", "postgres", "--", "sh"]);
         }
-        command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()).arg(fsync).current_dir("/");
+        command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()).args([fsync, primary]).current_dir("/");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let mut folder = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut folder).expect("it says its folder");
@@ -131,7 +154,7 @@ impl Server {
         let address = self.address("public");
         // The client has a runtime of its own.
         let connects = move || Client::connect(&address, NoTls).is_ok();
-        std::thread::spawn(connects).join().is_ok_and(|is_up| is_up)
+        thread::spawn(connects).join().is_ok_and(|is_up| is_up)
     }
 
     /// The number of its first process, which has begun all others.
@@ -146,6 +169,42 @@ impl Server {
         assert!(Command::new("kill").args(["-9", &process]).status().expect("it is told").success());
     }
 
+    /// Kills it for good, as the loss of its machine would.
+    pub fn lose(&self) {
+        // The script starts no other server without it.
+        std::fs::remove_file(format!("{}/ready", self.folder)).expect("it was started");
+        self.crash();
+    }
+
+    /// Has each commit wait until the standby has written it too, or wait for no standby.
+    pub fn set_synchronous(&self, is_synchronous: bool) {
+        let (standby, wanted) = if is_synchronous { (STANDBY, "sync") } else { ("", "async") };
+        let names = format!("ALTER SYSTEM SET synchronous_standby_names = '{standby}'");
+        self.configure(&[&names, "ALTER SYSTEM SET synchronous_commit = on"]);
+        let state = "SELECT count(*) FROM pg_stat_replication WHERE application_name = $1 AND sync_state = $2";
+        let begun = Instant::now();
+        // Each time on a new connection, which has the new settings.
+        while self.admin().query_one(state, &[&STANDBY, &wanted]).expect("a row").get::<_, i64>(0) != 1 {
+            assert!(begun.elapsed() < PATIENCE, "no standby is {wanted}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Makes a standby the primary, whose commits wait for no standby.
+    pub fn promote(&self) {
+        self.configure(&["ALTER SYSTEM RESET synchronous_standby_names"]);
+        let promoted = self.admin().query_one("SELECT pg_promote()", &[]).expect("a row");
+        assert!(promoted.get::<_, bool>(0), "it does not become the primary");
+    }
+
+    /// Carries out changes of settings, which may not stand in a transaction, and has them come into force.
+    fn configure(&self, changes: &[&str]) {
+        let mut admin = self.admin();
+        for sql in changes.iter().chain(&["SELECT pg_reload_conf()"]) {
+            admin.batch_execute(sql).expect("it is carried out");
+        }
+    }
+
     /// The address of the schema for a file.
     pub fn address_of(&self, file: &Path) -> String {
         let mut schemas = self.schemas.lock().expect("nobody panics with it");
@@ -155,7 +214,7 @@ impl Server {
             let schema = format!("t{:016x}", hasher.finish());
             // On a thread of its own, since the client has a runtime of its own.
             let make = || self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}"));
-            std::thread::scope(|scope| scope.spawn(make).join().expect("no panic")).expect("a schema");
+            thread::scope(|scope| scope.spawn(make).join().expect("no panic")).expect("a schema");
             schema
         });
         self.address(schema)
@@ -168,10 +227,21 @@ impl Server {
         format!("postgres://bot@{folder}:{port}/postgres?options=-c%20search_path%3D{schema}")
     }
 
-    /// The same with a password, by TCP.
+    /// Where it takes connections by TCP.
+    pub fn tcp(&self) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.port))
+    }
+
+    /// The address of the schema for a file, with a password, by TCP.
     pub fn address_by_tcp(&self, file: &Path) -> String {
-        let folder = self.folder.replace('/', "%2F");
-        self.address_of(file).replace(&format!("bot@{folder}"), "bot:hunter2@127.0.0.1")
+        self.address_through(file, self.tcp())
+    }
+
+    /// The same for those who reach the server at another address.
+    pub fn address_through(&self, file: &Path, at: SocketAddr) -> String {
+        let Server { folder, port, .. } = self;
+        let folder = folder.replace('/', "%2F");
+        self.address_of(file).replace(&format!("bot@{folder}:{port}"), &format!("bot:hunter2@{at}"))
     }
 
     pub fn client(&self, file: &Path) -> Client {

@@ -38,7 +38,7 @@ async fn of_three_processes_one_is_killed_again_and_again_and_every_press_is_ans
     let mut processes = Processes::by_http(server, options, Some(3_000)).await;
     processes.stand_by().await;
     let mut seats = Seats::furnish(&processes, &names);
-    for kill in 1..=kills() {
+    for kill in 1..=kills(4) {
         // The primary, or one that stands by; the two others go on at once.
         let victim = [0, processes.running.len() - 1][kill % 2];
         seats.play_through_kill(&mut processes, victim, 8).await;

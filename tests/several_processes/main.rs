@@ -1,5 +1,6 @@
-//! Several processes of the bot on one PostgreSQL server: the lease of the primary, and the compiled bot several times
-//! against the loopback Discord, with the players of the scenarios in `tests/channel`.
+//! Several processes of the bot on one PostgreSQL server, or on its standby once the server is lost: the lease of the
+//! primary, and the compiled bot several times against the loopback Discord, with the players of the scenarios in
+//! `tests/channel`.
 #![cfg(feature = "postgres")]
 // Of these modules only a part is used here.
 #![allow(dead_code)]
@@ -11,6 +12,7 @@ mod by_http;
 mod databases;
 #[path = "../channel/door.rs"]
 mod door;
+mod failover;
 #[path = "../channel/hands.rs"]
 mod hands;
 #[path = "../channel/judge.rs"]
@@ -21,6 +23,7 @@ mod many_tables;
 mod pairs;
 mod processes;
 mod proxy;
+mod relay;
 #[path = "../channel/seats.rs"]
 mod seats;
 #[path = "../channel/stage.rs"]

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use discord_rehearsal::{Options, Snowflake};
+use discord_rehearsal::{Message, Options, Rehearsal, Snowflake};
 use futures_util::future::join_all;
 use tokio::time::{sleep, timeout};
 
@@ -53,16 +53,31 @@ impl Seats {
         self.play_until(processes, kills).await;
     }
 
+    /// Every pair plays on, until two more actions of its own are acknowledged.
+    pub async fn go_on(&mut self, processes: &Processes) {
+        let seats = self.pairs.iter_mut().zip(&mut self.acknowledged);
+        let playing = seats.map(|(pair, acknowledged)| async move {
+            let count = AtomicU32::new(0);
+            tokio::select! {
+                () = play(pair, acknowledged, &count, processes) => unreachable!("they play on"),
+                () = until_played(&count, 2) => {}
+            }
+        });
+        join_all(playing).await;
+        self.pairs.iter_mut().for_each(Pair::look_up);
+    }
+
     /// Checks what was told and acknowledged, and starts one process more.
     pub async fn check_and_stand_by(&mut self, processes: &mut Processes) {
-        processes.settle().await;
-        processes.check_once();
-        self.check(processes);
+        self.check(processes).await;
         processes.stand_by().await;
     }
 
-    /// Checks that what was acknowledged is in the log.
-    pub fn check(&mut self, processes: &Processes) {
+    /// Checks, once everything is sent, that nothing was told or counts twice, and that what was acknowledged is in the
+    /// log.
+    pub async fn check(&mut self, processes: &Processes) {
+        processes.settle().await;
+        processes.check_once();
         for interaction in self.acknowledged.iter_mut().flat_map(|all| all.drain(..)) {
             let done = format!(
                 "SELECT count(*) FROM actions WHERE interaction = {} AND player IS NOT NULL AND automatic = 0",
@@ -112,8 +127,20 @@ async fn play(pair: &mut Pair, acknowledged: &mut Vec<Snowflake>, count: &Atomic
             }
             Err(error) => panic!("{kind:?} is not answered: {error}"),
         }
-        processes.room.tidy(pair.channel.id(), 60, None);
+        tidy(&processes.room, pair.channel.id());
     }
+}
+
+/// Drops old messages of a channel, but none from the newest board on, however many refusals are told after it while
+/// there is no database.
+fn tidy(room: &Rehearsal, channel: Snowflake) {
+    let is_board = |message: &&Message| message.ephemeral_to.is_none() && !message.attachments.is_empty();
+    let after_board = {
+        let world = room.world();
+        let messages = world.channels[&channel].messages.iter().rev();
+        messages.take_while(|message| !is_board(message)).count()
+    };
+    room.tidy(channel, 60 + after_board, None);
 }
 
 /// The names of so many channels, and a room with them.
@@ -122,7 +149,7 @@ pub fn channels(number: usize) -> (Vec<String>, Options) {
     (channels.clone(), Options { channels, ..club() })
 }
 
-/// How often a process is killed under load: `BARPOINT_TEST_KILLS=50` has it be 50 times.
-pub fn kills() -> usize {
-    std::env::var("BARPOINT_TEST_KILLS").map_or(4, |kills| kills.parse().expect("a number"))
+/// How often something is killed under load: `BARPOINT_TEST_KILLS=50` has it be 50 times instead of `usual`.
+pub fn kills(usual: usize) -> usize {
+    std::env::var("BARPOINT_TEST_KILLS").map_or(usual, |kills| kills.parse().expect("a number"))
 }

@@ -46,16 +46,21 @@ pub struct Running {
 impl Processes {
     /// Two processes, of which one stands by.
     pub async fn on(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
-        Processes::begin(server, options, lease_ms, None).await
+        Processes::begin((server, None), options, lease_ms, None).await
     }
 
     /// The same with presses by HTTP, which a proxy passes on to both.
     pub async fn by_http(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
-        Processes::begin(server, options, lease_ms, Some(Proxy::start().await)).await
+        Processes::begin((server, None), options, lease_ms, Some(Proxy::start().await)).await
+    }
+
+    /// The same with a relay between them and the server, at an address that stays when another server takes its place.
+    pub async fn behind(relay: SocketAddr, server: &'static Server, options: Options) -> Processes {
+        Processes::begin((server, Some(relay)), options, None, Some(Proxy::start().await)).await
     }
 
     async fn begin(
-        server: &'static Server,
+        (server, relay): (&'static Server, Option<SocketAddr>),
         options: Options,
         lease_ms: Option<u32>,
         proxy: Option<Proxy>,
@@ -64,7 +69,11 @@ impl Processes {
         let room = Rehearsal::start(options).await.expect("a free port");
         PEOPLE.iter().for_each(|name| room.person(name).speak("en-US"));
         let folder = folder();
-        let mut settings = vec![("BARPOINT_DATABASE", server.address_of(folder.path()))];
+        let address = match relay {
+            Some(relay) => server.address_through(folder.path(), relay),
+            None => server.address_of(folder.path()),
+        };
+        let mut settings = vec![("BARPOINT_DATABASE", address)];
         settings.extend(lease_ms.map(|lease| ("BARPOINT_LEASE", lease.to_string())));
         // With a line for each press, in the log of the process that takes it.
         settings.extend(proxy.as_ref().map(|_| ("BARPOINT_LOG", "barpoint=debug,warn".to_owned())));

@@ -148,7 +148,7 @@ async fn killed_again_and_again_under_load_the_primary_loses_nothing_and_says_no
     let (names, options) = channels(4);
     let mut processes = Processes::on(server, options, Some(3_000)).await;
     let mut seats = Seats::furnish(&processes, &names);
-    for kill in 1..=kills() {
+    for kill in 1..=kills(4) {
         seats.play_through_kill(&mut processes, 0, 0).await;
         let (_, identified, resumed) = processes.room.gateway();
         let next = move |world: &discord_rehearsal::world::World| {
