@@ -2,7 +2,7 @@
 //! counts in steps of a few milliseconds): `cargo bench --bench strategy`.
 
 use barpoint::engine::{Action, Die, Match, Phase, Player, Position, Roll, resulting_positions, rule, rule_sets};
-use barpoint::house::judge;
+use barpoint::house::match_analysis;
 use barpoint::strategy::bearoff::BACKGAMMON;
 use barpoint::strategy::house::choose;
 use barpoint::strategy::{Adviser, CubeState, Level, Stakes, nets};
@@ -53,7 +53,7 @@ fn main() {
     let (mean, p95) = (turns.iter().sum::<f64>() / turns.len() as f64, turns[turns.len() * 95 / 100]);
     println!("the house's answer at its best, cube and play: mean {mean:.0} ms, 95th percentile {p95:.0} ms");
     let terms = MATCH.parse().expect("terms");
-    let (found, seconds) = timed(|| judge::analyse(terms, &log, 2, |_| true));
+    let (found, seconds) = timed(|| match_analysis::analyse(terms, &log, 2, |_| true));
     let decisions: u32 = found.expect("backgammon").players.iter().map(|(_, of)| of.plays + of.cubes).sum();
     println!("a 7-point match analysed at 2 plies, {decisions} decisions that count: {seconds:.0} s");
 }

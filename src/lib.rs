@@ -19,7 +19,7 @@
 //! | [`table`] | the application between Discord and the engine, in ten services: loads a match, asks the engine for a ruling, saves, returns what to show | `engine`, `review`, `dice`, `store`, `locale`, `settings` |
 //! | [`dice_check`] | the check of dice for scripts: an exported match in, what is proven out | `engine`, `dice` |
 //! | [`archive`] | match files, personal data, and zip archives of them | `engine`, `dice`, `store`, `locale`, `table`, `dice_check` |
-//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`judge`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
+//! | [`house`] | the bot as a player: plays at the table, gives advice, and analyses matches of people (`match_analysis`) | `engine`, `review`, `strategy`, `analysis`, `dice`, `store`, `table` |
 //! | [`referee_json`] | the engine for scripts: JSON lines in and out | `engine` |
 //! | [`best_plays`] | the strategy for scripts: XGIDs in, plays and cube decisions out | `engine`, `strategy` |
 //! | [`match_report`] | the analysis for scripts: a match file in, the errors of both players out | `engine`, `review`, `analysis` |
@@ -28,7 +28,7 @@
 //! | [`discord`] | everything that concerns Discord | `engine`, `review`, `dice`, `render`, `store`, `locale`, `settings`, `table`, `archive`, `house`, `config`, `backups` |
 //!
 //! `tests/architecture` checks these lines. Of an analysis, [`analysis`] computes it, [`review`] is the result as it is
-//! stored, [`house::judge`] runs it in slices, and [`match_report`] prints it.
+//! stored, [`house::match_analysis`] runs it in slices, and [`match_report`] prints it.
 //!
 //! # Glossary
 //!

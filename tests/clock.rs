@@ -1,7 +1,7 @@
 //! The clock of a match by the worked examples of tournament rules, and laws that hold for every pace.
 
 use barpoint::engine::referee::longest_lateness;
-use barpoint::engine::{Clock, Lateness, Pace, PaceChoice, PaceError, PacePreset, Pause, PerPlayer, Player, Terms};
+use barpoint::engine::{Clock, Lateness, NamedPace, Pace, PaceChoice, PaceError, Pause, PerPlayer, Player, Terms};
 use proptest::prelude::*;
 
 const SECOND: i64 = 1_000;
@@ -43,7 +43,7 @@ fn a_bank_that_grows_is_capped_at_twice_its_size_within_the_limit() {
 
 #[test]
 fn a_match_to_seven_at_the_pace_of_a_club_has_fourteen_minutes() {
-    let club = PacePreset::Club.pace(7);
+    let club = NamedPace::Club.pace(7);
     assert_eq!(club, pace("12s 14m"));
     let after = Clock::new(club).started(Player::Two, 0).stopped(club, 20 * SECOND, &[]);
     assert_eq!(after.banks, PerPlayer::new(14 * MINUTE, 14 * MINUTE - 8 * SECOND));
@@ -52,24 +52,24 @@ fn a_match_to_seven_at_the_pace_of_a_club_has_fourteen_minutes() {
 #[test]
 fn presets_are_what_players_know_by_their_names() {
     let of_seven = [
-        (PacePreset::Club, "12s 14m"),
-        (PacePreset::Casual, "15s 21m"),
-        (PacePreset::Discord, "30s 14m"),
-        (PacePreset::Daily, "1d 7d"),
-        (PacePreset::Brisk, "12h 3d"),
-        (PacePreset::Fischer, "0s 3d 12h 7d"),
+        (NamedPace::Club, "12s 14m"),
+        (NamedPace::Casual, "15s 21m"),
+        (NamedPace::Discord, "30s 14m"),
+        (NamedPace::Daily, "1d 7d"),
+        (NamedPace::Brisk, "12h 3d"),
+        (NamedPace::Fischer, "0s 3d 12h 7d"),
     ];
     for (preset, numbers) in of_seven {
         assert_eq!(preset.pace(7).to_string(), numbers);
         assert_eq!(PaceChoice::of(pace(numbers), 7), PaceChoice::Preset(preset));
     }
-    let slow: Vec<_> = PacePreset::ALL.into_iter().filter(|preset| preset.pace(25).is_slow()).collect();
-    assert_eq!(slow, [PacePreset::Daily, PacePreset::Brisk, PacePreset::Fischer]);
+    let slow: Vec<_> = NamedPace::ALL.into_iter().filter(|preset| preset.pace(25).is_slow()).collect();
+    assert_eq!(slow, [NamedPace::Daily, NamedPace::Brisk, NamedPace::Fischer]);
 }
 
 #[test]
 fn an_increment_fills_the_bank_up_to_the_cap() {
-    let fischer = PacePreset::Fischer.pace(5);
+    let fischer = NamedPace::Fischer.pace(5);
     let mut clock = Clock::new(fischer);
     for turn in 1..=12 {
         clock = clock.started(Player::One, 0).stopped(fischer, HOUR, &[]);
@@ -90,7 +90,7 @@ fn time_that_is_given_raises_a_flag_and_stays_beyond_the_cap() {
 
 #[test]
 fn outages_that_overlap_count_once_and_none_raises_a_fallen_flag() {
-    let brisk = PacePreset::Brisk.pace(5);
+    let brisk = NamedPace::Brisk.pace(5);
     let clock = Clock::new(brisk).started(Player::One, 0);
     let outages = [Pause { from: -HOUR, until: HOUR }, Pause { from: 0, until: 2 * HOUR }];
     assert_eq!(clock.flag_at(brisk, &outages), Some(3 * DAY + 14 * HOUR));
@@ -101,9 +101,9 @@ fn outages_that_overlap_count_once_and_none_raises_a_fallen_flag() {
 #[test]
 fn numbers_are_read_as_people_type_them_and_refused_with_a_reason() {
     for typed in ["24h 7d", "24H+7d", "24t, 7pv", "1d 168u"] {
-        assert_eq!(typed.parse(), Ok(PaceChoice::Numbers(PaceChoice::Preset(PacePreset::Daily).pace(3))), "{typed}");
+        assert_eq!(typed.parse(), Ok(PaceChoice::Numbers(PaceChoice::Preset(NamedPace::Daily).pace(3))), "{typed}");
     }
-    assert_eq!("Fischer".parse(), Ok(PaceChoice::Preset(PacePreset::Fischer)));
+    assert_eq!("Fischer".parse(), Ok(PaceChoice::Preset(NamedPace::Fischer)));
     for (typed, error) in [
         ("", PaceError::Unreadable),
         ("soon", PaceError::Unreadable),

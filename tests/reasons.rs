@@ -253,8 +253,8 @@ impl Case {
             Rule::LowFirst => so(self.numbers[0] < self.numbers[1] && self.out_of_order(), "it is the lower"),
             Rule::HighFirst => so(self.numbers[0] > self.numbers[1] && self.out_of_order(), "it is the higher"),
             Rule::BarLowestFirst => so(mover.bar >= 2, "fewer than two are on the bar"),
-            Rule::LowBlocked => so(!self.playable(self.numbers[0]), "the first number can be played"),
-            Rule::HighBlocked | Rule::UseBothDice | Rule::AceDeuce | Rule::Doublet => {
+            Rule::FirstBlocked => so(!self.playable(self.numbers[0]), "the first number can be played"),
+            Rule::SecondBlocked | Rule::UseBothDice | Rule::AceDeuce | Rule::Doublet => {
                 so(more || self.out_of_order(), "no more can be played")
             }
             Rule::GeneralDoublet

@@ -31,7 +31,7 @@ fn a_rule_is_named_where_it_is_in_force() {
     check(
         "tric-trac 3 points",
         Section::Moving,
-        &[Rule::LowFirst, Rule::LowBlocked],
+        &[Rule::LowFirst, Rule::FirstBlocked],
         &[Rule::AnyOrder, Rule::HigherDie],
     );
     check("tric-trac 3 points high-first", Section::Moving, &[Rule::HighFirst], &[Rule::LowFirst]);
@@ -39,7 +39,7 @@ fn a_rule_is_named_where_it_is_in_force() {
     check("acey-deucey 3 points", Section::Doublets, &[Rule::AceDeuce, Rule::OppositeFaces], &[Rule::Doublet]);
     check("dutch 3 points both-dice-doublets", Section::Doublets, &[Rule::BothDiceDoublets], &[Rule::Doublet]);
     check("dutch 3 points", Section::BearingOff, &[Rule::RearFirst, Rule::ThroughPoint], &[]);
-    check("danish-parlour 3 points", Section::Cube, &[Rule::Cube], &[Rule::Take]);
+    check("danish-parlour 3 points", Section::Cube, &[Rule::NoCube], &[Rule::Take]);
     check("tournament money jacoby beavers", Section::Cube, &[Rule::Beaver], &[Rule::AutomaticDouble]);
     check("tournament money jacoby", Section::Winning, &[Rule::Jacoby], &[]);
     check(
@@ -51,7 +51,7 @@ fn a_rule_is_named_where_it_is_in_force() {
     check("tournament money", Section::Match, &[Rule::SessionEnd], &[Rule::Lateness]);
     check("tournament 1 points", Section::Cube, &[Rule::Crawford], &[Rule::Take]);
     check("danish-parlour 3 points", Section::Start, &[Rule::Opening], &[Rule::OpeningRoll]);
-    check("danish-parlour 3 points", Section::Winning, &[Rule::Worth], &[Rule::Gammon, Rule::Points]);
+    check("danish-parlour 3 points", Section::Winning, &[Rule::GammonsDoNotCount], &[Rule::Gammon, Rule::Points]);
     check("dutch 3 points opening-fixed", Section::Start, &[Rule::OpeningFixed], &[Rule::OpeningReroll]);
     check(
         "tournament 5 points responsible",

@@ -8,11 +8,12 @@ use barpoint::engine::referee::{self, Match};
 use barpoint::store::boards::{self, BoardRow};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
+use barpoint::store::months::{self, MonthPostRow};
 use barpoint::store::outbox::{self, DeliveryState, MatchNews, NewsKind};
 use barpoint::store::people::{self, Person};
 use barpoint::store::period::{Month, NoMonth, Period, day_of, week_of};
 use barpoint::store::player_statistics::{DiceStatistics, NeededRolls};
-use barpoint::store::{self, Error, Store, Tx, actions, instance, interactions, months, queue, statistics};
+use barpoint::store::{self, Error, Store, Tx, actions, instance, interactions, queue, statistics};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -174,7 +175,7 @@ fn a_newer_board_makes_the_older_stale() {
         assert_eq!(show(2, 3)?, [message(3)], "an answer that comes late is stale itself");
         assert_eq!(boards::current(tx, match_id)?, Some(message(2)));
         assert_eq!(due(tx)?, [message(1), message(3)]);
-        boards::forget(tx, message(1))?;
+        boards::delete(tx, message(1))?;
         assert_eq!(due(tx)?, [message(3)]);
         assert_eq!(show(4, 3)?, [message(2)]);
         assert_eq!(due(tx)?, [message(2)], "brought up to date it is stale no more");
@@ -424,7 +425,8 @@ fn an_id_has_one_hash_in_a_database_and_another_in_every_other() {
 #[test]
 fn a_month_that_waits_to_be_posted_is_counted() {
     let waiting = databases::store().transaction(|tx| {
-        months::insert(tx, (GuildId(1), Month::of(Time(0))), (ChannelId(2), "en-US"), Time(0))?;
+        let (guild, month, channel) = (GuildId(1), Month::of(Time(0)), ChannelId(2));
+        months::insert(tx, &MonthPostRow { guild, month, channel, locale: "en-US".to_owned() }, Time(0))?;
         Ok::<_, Error>(statistics::read(tx, Time(0))?.waiting)
     });
     assert_eq!(waiting.unwrap(), 1);

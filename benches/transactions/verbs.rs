@@ -6,7 +6,7 @@ use crate::outbox::{self, PASSING, REFUSED};
 use barpoint::dice::Dice;
 use barpoint::engine::action::Action;
 use barpoint::engine::{Player, Terms};
-use barpoint::house::judge;
+use barpoint::house::match_analysis;
 use barpoint::settings::registry::{DAILY, LANGUAGE, LISTED, MONTHLY_SUMMARY};
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::Store;
@@ -210,7 +210,7 @@ fn whole_match(walk: &mut Walk) {
     let message = walk.message(ChannelId(FIRST_CHANNEL));
     walk.table.delivery.past_shown(seen, message.message).expect("noted");
     let log = walk.table.history.log(id).expect("a log");
-    let found = judge::analyse(terms(), &log, 0, |_| true).expect("backgammon");
+    let found = match_analysis::analyse(terms(), &log, 0, |_| true).expect("backgammon");
     walk.table.history.keep_analysis(id, &found, walk.now).expect("kept");
     for member in [0, 1] {
         for right in [true, false] {

@@ -84,7 +84,7 @@ impl Checkers {
     }
 }
 
-/// Why checkers are no board.
+/// The fault of checkers that are not a valid board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidBoard {
     /// A side has no checkers or more than fifteen.

@@ -54,7 +54,7 @@ pub use cube::Cube;
 pub use dice::{Die, Roll};
 pub use effects::Effects;
 pub use event::Event;
-pub use pace::{Clock, ClockTurn, Pace, PaceChoice, PaceError, PacePreset, Pause};
+pub use pace::{Clock, ClockTurn, NamedPace, Pace, PaceChoice, PaceError, Pause};
 pub use phase::{Early, Phase, RollOf, Stage, Throw, Turn};
 pub use play::{MOST_MOVES, Move, Play};
 pub use player::{PerPlayer, Player};

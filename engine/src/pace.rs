@@ -33,7 +33,7 @@ pub struct Pace {
 
 keyed_enum! {
     /// The paces that clubs know by a name.
-    pub enum PacePreset by word {
+    pub enum NamedPace by word {
         /// Live, as at tournaments: 12 seconds and two minutes a point.
         Club = "club",
         /// Live: 15 seconds and three minutes a point.
@@ -49,31 +49,31 @@ keyed_enum! {
     }
 }
 
-impl PacePreset {
+impl NamedPace {
     /// The pace of a match of this length in points.
     pub const fn pace(self, points: u8) -> Pace {
         let points = points as i64;
         let (delay, bank) = match self {
-            PacePreset::Club => (12 * SECOND, 2 * MINUTE * points),
-            PacePreset::Casual => (15 * SECOND, 3 * MINUTE * points),
-            PacePreset::Discord => (30 * SECOND, 2 * MINUTE * points),
-            PacePreset::Daily => (DAY, 7 * DAY),
-            PacePreset::Brisk => (12 * HOUR, 3 * DAY),
-            PacePreset::Fischer => return Pace { delay: 0, bank: 3 * DAY, increment: 12 * HOUR, cap: 7 * DAY },
+            NamedPace::Club => (12 * SECOND, 2 * MINUTE * points),
+            NamedPace::Casual => (15 * SECOND, 3 * MINUTE * points),
+            NamedPace::Discord => (30 * SECOND, 2 * MINUTE * points),
+            NamedPace::Daily => (DAY, 7 * DAY),
+            NamedPace::Brisk => (12 * HOUR, 3 * DAY),
+            NamedPace::Fischer => return Pace { delay: 0, bank: 3 * DAY, increment: 12 * HOUR, cap: 7 * DAY },
         };
         Pace { delay, bank, increment: 0, cap: bank }
     }
 
     /// The preset that gives a match of this length this pace.
-    pub fn of(pace: Pace, points: u8) -> Option<PacePreset> {
-        PacePreset::ALL.into_iter().find(|preset| preset.pace(points) == pace)
+    pub fn of(pace: Pace, points: u8) -> Option<NamedPace> {
+        NamedPace::ALL.into_iter().find(|preset| preset.pace(points) == pace)
     }
 }
 
 /// The pace of a challenge as it was entered: a preset, which depends on the length of the match, or numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaceChoice {
-    Preset(PacePreset),
+    Preset(NamedPace),
     Numbers(Pace),
 }
 
@@ -87,7 +87,7 @@ impl PaceChoice {
 
     /// The choice that gives a match of this length this pace.
     pub fn of(pace: Pace, points: u8) -> PaceChoice {
-        PacePreset::of(pace, points).map_or(PaceChoice::Numbers(pace), PaceChoice::Preset)
+        NamedPace::of(pace, points).map_or(PaceChoice::Numbers(pace), PaceChoice::Preset)
     }
 }
 

@@ -52,11 +52,11 @@ keyed_enum! {
         WinStands = "win-stands",
         /// The cube starts in the middle at 1.
         CubeCentre = "cube-centre",
-        /// A player may double only before rolling in the own turn.
+        /// A player may double only before rolling in their own turn.
         CubeBeforeRoll = "cube-before-roll",
         /// After a take only the taker may redouble.
         CubeOwner = "cube-owner",
-        /// A double cannot be withdrawn.
+        /// A double that was offered cannot be withdrawn.
         CubeIrrevocable = "cube-irrevocable",
         /// A double may be taken.
         Take = "take",
@@ -83,7 +83,7 @@ keyed_enum! {
         /// By agreement, the starter plays the numbers of the opening.
         OpeningFixed = "opening-fixed",
         /// Every game counts one point.
-        Worth = "worth",
+        GammonsDoNotCount = "worth",
         /// The first player with enough points wins the match.
         MatchWon = "match-won",
         /// A match may be claimed from a player who is too late for an appointment.
@@ -92,7 +92,7 @@ keyed_enum! {
         OpeningReroll = "opening-reroll",
         /// With all six entry points closed the turn passes without dice.
         ShutOut = "shut-out",
-        /// A doublet whose first two cannot both be played lapses.
+        /// A doublet whose tops (see `Doublet` in `rules.rs`) cannot both be played lapses.
         DoubletLapse = "doublet-lapse",
         /// With two on the bar the roll lapses if the lower number cannot enter.
         BarLowestFirst = "bar-lowest-first",
@@ -102,10 +102,10 @@ keyed_enum! {
         RearFirst = "rear-first",
         /// No bearing off past an opposing point.
         ThroughPoint = "through-point",
-        /// A doublet n is n, n, 7 − n, 7 − n.
+        /// By agreement, in a rule set that otherwise plays a doublet n four times: it is n, n, 7 − n, 7 − n.
         BothDiceDoublets = "both-dice-doublets",
         /// There is no doubling cube.
-        Cube = "cube",
+        NoCube = "cube",
         /// All checkers start in the reserve.
         StartOffBoard = "start-off-board",
         /// Nothing moves until all checkers are in.
@@ -115,14 +115,14 @@ keyed_enum! {
         /// By agreement, the higher number is played first.
         HighFirst = "high-first",
         /// If the first number cannot be played the whole roll lapses.
-        LowBlocked = "low-blocked",
+        FirstBlocked = "low-blocked",
         /// A first move that lets the second number be played must be chosen.
-        HighBlocked = "high-blocked",
-        /// A doublet is its tops, then its opposite faces; all tops must be playable.
+        SecondBlocked = "high-blocked",
+        /// A doublet n is its tops n, n, then 7 − n, 7 − n; both tops must be playable.
         OppositeFaces = "opposite-faces",
         /// A doublet that did not lapse grants another roll.
         RollAgain = "roll-again",
-        /// A doublet on an extra roll is played twice over; its four tops must be playable.
+        /// A doublet on an extra roll grants each of its numbers twice; all four tops must be playable.
         DoubleDoublet = "double-doublet",
         /// The numbers of the opening, rolled again, are a doublet.
         GeneralDoublet = "general-doublet",
@@ -140,7 +140,7 @@ keyed_enum! {
         NamedDoublet = "named-doublet",
         /// Moving is allowed while checkers wait in the reserve.
         MoveBeforeIn = "move-before-in",
-        /// A turn ends when the dice are picked up.
+        /// A turn ends when the dice are picked up; until then its throw is to be played.
         DiceUp = "dice-up",
         /// Dice must lie flat, or both are thrown again.
         DiceFlat = "dice-flat",
@@ -148,7 +148,7 @@ keyed_enum! {
         PrematureRoll = "premature-roll",
         /// An illegal play is accepted, or played again.
         IllegalPlay = "illegal-play",
-        /// A double counts once announced.
+        /// A double at a real board counts as offered as soon as the player says it.
         DoubleSaid = "double-said",
         /// The home board may be on either side.
         PlayingSide = "playing-side",
@@ -160,7 +160,7 @@ keyed_enum! {
         ResignationPending = "resignation-pending",
         /// The dice have not been thrown yet.
         RollFirst = "roll-first",
-        /// None of one's own checkers is there.
+        /// The player has no checker where the move starts.
         NoChecker = "no-checker",
         /// A money session ends between games, a match when it is won.
         SessionEnd = "session-end",
@@ -180,7 +180,7 @@ pub struct Refusal {
     pub die: Option<Die>,
     /// The number of checkers in the way: on the bar, in the reserve, outside the home board, or on the closed point.
     pub checkers: Option<u8>,
-    /// The player whose decision it is, or who owns the cube.
+    /// The player whose decision it is; with [`Rule::CubeOwner`], the owner of the cube.
     pub decider: Option<Player>,
     /// A legal play similar to the refused one.
     pub instead: Option<Play>,

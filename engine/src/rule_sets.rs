@@ -1,4 +1,4 @@
-//! The rule sets. This is the only file that names them.
+//! The rule sets, the only place that names them. `rules.rs` explains what each field means and where a new rule goes.
 
 use super::{AceDeuce, Agreement, Checkers, CubeRule, DiceOrder, Doublet, Opening, Rules};
 

@@ -106,8 +106,8 @@ fn moving(terms: &Terms) -> Vec<Rule> {
         (Rule::HighFirst, terms.rules().order == DiceOrder::HighFirst),
         (Rule::UseBothDice, any_order),
         (Rule::HigherDie, any_order),
-        (Rule::LowBlocked, !any_order),
-        (Rule::HighBlocked, !any_order),
+        (Rule::FirstBlocked, !any_order),
+        (Rule::SecondBlocked, !any_order),
         (Rule::NoPlay, true),
         (Rule::Hit, true),
     ])
@@ -167,7 +167,7 @@ fn winning(terms: &Terms) -> Vec<Rule> {
         (Rule::Single, gammons_count),
         (Rule::Gammon, gammons_count),
         (Rule::Backgammon, gammons_count),
-        (Rule::Worth, !gammons_count),
+        (Rule::GammonsDoNotCount, !gammons_count),
         (Rule::Points, is_doubled(terms)),
         (Rule::Jacoby, terms.has(Agreement::Jacoby)),
         (Rule::Resign, true),
@@ -176,7 +176,7 @@ fn winning(terms: &Terms) -> Vec<Rule> {
 
 fn cube(terms: &Terms) -> Vec<Rule> {
     if !terms.has_cube() {
-        return vec![Rule::Cube];
+        return vec![Rule::NoCube];
     }
     if !is_doubled(terms) {
         return vec![Rule::Crawford];

@@ -83,12 +83,12 @@ impl Script {
             then: Then::TurnEnds,
             to_opponent: false,
             order_rule: rule,
-            obligation: Rule::HighBlocked,
+            obligation: Rule::SecondBlocked,
             lapse,
         };
         match rules.order {
-            DiceOrder::LowFirst => in_order(low, high, Rule::LowFirst, Rule::LowBlocked),
-            DiceOrder::HighFirst => in_order(high, low, Rule::HighFirst, Rule::LowBlocked),
+            DiceOrder::LowFirst => in_order(low, high, Rule::LowFirst, Rule::FirstBlocked),
+            DiceOrder::HighFirst => in_order(high, low, Rule::HighFirst, Rule::FirstBlocked),
             DiceOrder::Any if rules.bar_lowest_first && on_bar >= 2 => Script {
                 obligation: Rule::UseBothDice,
                 ..in_order(low, high, Rule::BarLowestFirst, Rule::BarLowestFirst)
@@ -103,11 +103,11 @@ impl Script {
         }
     }
 
-    /// A doublet, played `times` times: 2 for one on another roll after a doublet.
+    /// A doublet. `times` is 2 if it is thrown on an extra roll and grants its numbers twice, else 1.
     fn doublet(rules: &Rules, die: Die, times: usize) -> Script {
         let then = Script::after_doublet(rules);
-        // Two rules with opposite faces: that of games in which a doublet grants another roll, and the agreement of
-        // others.
+        // Doublets with opposite faces are one rule in games where a doublet grants another roll, and another rule in
+        // games where players agree on them.
         let faces = if then == Then::RollAgain { Rule::OppositeFaces } else { Rule::BothDiceDoublets };
         let (orders, order_rule, obligation, lapse) = match rules.doublet {
             Doublet::FourTimes => (one_order([(die, 4 * times)]), Rule::Doublet, Rule::UseBothDice, Rule::DoubletLapse),

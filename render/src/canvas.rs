@@ -1,10 +1,11 @@
 //! The canvas of charts and posters: rectangles, lines and text in true colour, encoded as PNG.
 
+use super::geometry::Rect;
 use super::text::{Fonts, Weight};
 use image::{ImageFormat, ImageResult, Rgb, RgbImage};
 use imageproc::drawing::{draw_antialiased_line_segment_mut, draw_filled_rect_mut, draw_text_mut};
 use imageproc::pixelops::interpolate;
-use imageproc::rect::Rect;
+use imageproc::rect;
 use std::io::Cursor;
 
 pub(super) struct Canvas<'a> {
@@ -24,11 +25,12 @@ impl<'a> Canvas<'a> {
         draw_antialiased_line_segment_mut(&mut self.picture, from, to, colour, interpolate);
     }
 
-    /// Fills the rectangle with these edges: left, top, right, bottom.
-    pub(super) fn fill(&mut self, (left, top, right, bottom): (f32, f32, f32, f32), colour: Rgb<u8>) {
+    /// Fills a rectangle, in pixels.
+    pub(super) fn fill(&mut self, Rect { left, top, right, bottom }: Rect, colour: Rgb<u8>) {
         let (width, height) = ((right - left).round() as u32, (bottom - top).round() as u32);
         if width > 0 && height > 0 {
-            draw_filled_rect_mut(&mut self.picture, Rect::at(left as i32, top as i32).of_size(width, height), colour);
+            let area = rect::Rect::at(left as i32, top as i32).of_size(width, height);
+            draw_filled_rect_mut(&mut self.picture, area, colour);
         }
     }
 

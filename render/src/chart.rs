@@ -1,6 +1,7 @@
 //! Line charts of a value over time.
 
 use super::canvas::Canvas;
+use super::geometry::Rect;
 use super::text::{Fonts, Weight};
 use super::theme::Theme;
 use image::{ImageResult, Rgb};
@@ -9,8 +10,8 @@ use imageproc::pixelops::interpolate;
 
 /// Width and height in pixels.
 const SIZE: (u32, u32) = (1200, 600);
-/// The left, top, right and bottom edge of the plot, in pixels.
-const FIELD: (f32, f32, f32, f32) = (164.0, 112.0, 1160.0, 520.0);
+/// The plot, in pixels.
+const FIELD: Rect = Rect::new(164.0, 112.0, 1160.0, 520.0);
 /// The distance from the plot to the line below it, which labels the horizontal axis and explains the marks, in pixels.
 const BELOW: f32 = 18.0;
 /// The distance from the labels of the vertical axis to the plot, in pixels.
@@ -64,26 +65,26 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [ground, text] = [theme.panel.ground, theme.panel.text].map(colour);
     let mut canvas = Canvas::new(SIZE, ground, fonts);
-    canvas.write_within((text, Weight::Bold, FONT_SIZE), (FIELD.0, 32.0), FIELD.2 - FIELD.0, &chart.title);
+    canvas.write_within((text, Weight::Bold, FONT_SIZE), (FIELD.left, 32.0), FIELD.right - FIELD.left, &chart.title);
     draw(&mut canvas, chart, FIELD, theme, fonts);
     canvas.png()
 }
 
-/// Draws the course and its axes, with the plot between these edges: left, top, right, bottom. Labels need [`LABELS`]
-/// on the left; below, [`BELOW`] and a line of [`FONT_SIZE`].
-pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: (f32, f32, f32, f32), theme: &Theme, fonts: &Fonts) {
+/// Draws the course and its axes, with the plot in this area. Labels need [`LABELS`] on the left; below, [`BELOW`] and
+/// a line of [`FONT_SIZE`].
+pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: Rect, theme: &Theme, fonts: &Fonts) {
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [text, dim, accent] = [theme.panel.text, theme.panel.dim, theme.panel.accent].map(colour);
     let field = colour(theme.field.base);
     // Blunders have a colour of their own, so that one is visible on the mark of a double at the same place.
     let colour_of = |mark| if mark == Mark::Worst { colour(theme.marks.hit) } else { text };
-    let (left, top, right, bottom) = area;
+    let Rect { left, top, right, bottom } = area;
     let below = bottom + BELOW;
     canvas.fill(area, field);
 
-    let (low, high, step) = match &chart.unit {
+    let Axis { low, high, step } = match &chart.unit {
         Unit::Number => scale(&chart.course),
-        Unit::Chance(_) => (0.0, 1.0, 0.25),
+        Unit::Chance(_) => Axis { low: 0.0, high: 1.0, step: 0.25 },
     };
     let y = |value: f64| bottom - ((value - low) / (high - low)) as f32 * (bottom - top);
     let faint = interpolate(dim, field, 0.4);
@@ -142,7 +143,7 @@ fn draw_mark(canvas: &mut Canvas<'_>, (x, y): (i32, i32), mark: Mark, colour: Rg
         Mark::Double => {
             let [left, right] = [x - MARK, x + MARK].map(|edge| edge as f32);
             let [top, bottom] = [y - MARK, y + MARK].map(|edge| edge as f32);
-            canvas.fill((left, top, right, bottom), colour);
+            canvas.fill(Rect::new(left, top, right, bottom), colour);
         }
         Mark::Worst => {
             for thick in -2..=2 {
@@ -153,9 +154,19 @@ fn draw_mark(canvas: &mut Canvas<'_>, (x, y): (i32, i32), mark: Mark, colour: Rg
     }
 }
 
-/// The lowest and the highest mark of an axis that contains all values, and the step between marks; all are round
-/// numbers.
-fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
+/// The marks of an axis.
+#[derive(Debug, PartialEq)]
+struct Axis {
+    /// The lowest mark.
+    low: f64,
+    /// The highest mark.
+    high: f64,
+    /// The step between two marks.
+    step: f64,
+}
+
+/// An axis that contains all values, with marks at round numbers.
+fn scale(course: &[(i64, f64)]) -> Axis {
     let values = || course.iter().map(|&(_, value)| value).filter(|value| value.is_finite());
     let (least, most) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
     let (least, most) = if least <= most { (least, most) } else { (0.0, 0.0) };
@@ -163,7 +174,7 @@ fn scale(course: &[(i64, f64)]) -> (f64, f64, f64) {
     let power = 10_f64.powf((span / STEPS).log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|n| n * power).into_iter().find(|step| span / step <= STEPS).unwrap_or(span);
     let low = (least / step).floor() * step;
-    (low, low + (((most - low) / step).ceil().max(1.0)) * step, step)
+    Axis { low, high: low + (((most - low) / step).ceil().max(1.0)) * step, step }
 }
 
 #[cfg(test)]
@@ -182,11 +193,11 @@ mod tests {
     #[test]
     fn the_scale_is_round_and_holds_all_values() {
         let of = |values: &[f64]| scale(&values.iter().map(|&value| (0, value)).collect::<Vec<_>>());
-        assert_eq!(of(&[1483.2, 1517.3, 1560.0]), (1480.0, 1560.0, 20.0));
-        assert_eq!(of(&[-3.0, 4.0]), (-4.0, 4.0, 2.0));
-        assert_eq!(of(&[]), (0.0, 1.0, 1.0));
+        assert_eq!(of(&[1483.2, 1517.3, 1560.0]), Axis { low: 1480.0, high: 1560.0, step: 20.0 });
+        assert_eq!(of(&[-3.0, 4.0]), Axis { low: -4.0, high: 4.0, step: 2.0 });
+        assert_eq!(of(&[]), Axis { low: 0.0, high: 1.0, step: 1.0 });
         for value in [-1e6, 0.0, 0.3, 1500.0, 1e9] {
-            let (low, high, step) = of(&[value]);
+            let Axis { low, high, step } = of(&[value]);
             assert!(low <= value && value <= high && low < high && step > 0.0, "{value}: {low} {high} {step}");
         }
     }

@@ -13,10 +13,10 @@ pub enum Emoji {
 }
 
 impl Emoji {
-    /// The width and the height in pixels, as Discord shows emojis at most.
+    /// The width and the height in pixels, the largest at which Discord shows emojis.
     pub const SIDE: u32 = 128;
 
-    /// All of them: the faces of the light die, those of the dark one, the checkers, the cube.
+    /// All of them: the faces of the light die and of the dark die, the checkers, the cube.
     pub fn all() -> impl Iterator<Item = Emoji> {
         let faces = |shade| Die::ALL.into_iter().map(move |die| Emoji::Die(shade, die));
         let checkers = Shade::BOTH.into_iter().map(Emoji::Checker);

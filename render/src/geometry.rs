@@ -58,7 +58,7 @@ impl Spot {
         (x * x + y * y).sqrt()
     }
 
-    /// The spot `share` of the way to `other`.
+    /// The spot at this share of the way to `other`, from 0 (here) to 1.
     pub fn towards(self, other: Spot, share: f32) -> Spot {
         Spot::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
     }

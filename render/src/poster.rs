@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, TextStyle};
 use super::chart::{self, Chart};
+use super::geometry::Rect;
 use super::text::{Fonts, Weight, drawable_name};
 use super::theme::Theme;
 use image::{ImageResult, Rgb};
@@ -12,8 +13,8 @@ const WIDTH: f32 = 1200.0;
 const MARGIN: f32 = 48.0;
 /// The top of the bars' heading, the top of the bars and their base line.
 const BARS: (f32, f32, f32) = (212.0, 284.0, 500.0);
-/// The edges of the plot of a line chart: left, top, right, bottom.
-const COURSE: (f32, f32, f32, f32) = (186.0, 222.0, 1152.0, 500.0);
+/// The plot of a line chart.
+const COURSE: Rect = Rect::new(186.0, 222.0, 1152.0, 500.0);
 /// The top of the first tile below bars or a chart.
 const TILES: f32 = 580.0;
 /// The height of a tile, and the distance between two tiles.
@@ -85,7 +86,7 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
         let width = (room - TILE.1) / 2.0;
         let left = MARGIN + (place % 2) as f32 * (width + TILE.1);
         let top = tiles + (place / 2) as f32 * (TILE.0 + TILE.1);
-        canvas.fill((left, top, left + width, top + TILE.0), field);
+        canvas.fill(Rect::new(left, top, left + width, top + TILE.0), field);
         let (x, within) = (left + 24.0, width - 48.0);
         canvas.write_within((dim, Weight::Medium, LETTERS), (x, top + 10.0), within, &tile.label);
         canvas.write_within((text, Weight::Bold, VALUE), (x, top + 58.0), within, &value(&tile.value, fonts));
@@ -96,14 +97,14 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
 
 fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [Rgb<u8>; 3], style: TextStyle) {
     let (_, top, foot) = BARS;
-    canvas.fill((MARGIN, top, WIDTH - MARGIN, foot), field);
+    canvas.fill(Rect::new(MARGIN, top, WIDTH - MARGIN, foot), field);
     let width = (WIDTH - 2.0 * MARGIN) / poster.room.max(poster.bars.len()).max(1) as f32;
     let most = poster.bars.iter().copied().max().unwrap_or(0).max(1);
     for (place, &number) in poster.bars.iter().enumerate() {
         let left = MARGIN + place as f32 * width;
         let up = (foot - top - 16.0) * (f64::from(number) / f64::from(most)) as f32;
         let colour = if number == most { highest } else { ordinary };
-        canvas.fill((left + width * 0.14, foot - up, left + width * 0.86, foot), colour);
+        canvas.fill(Rect::new(left + width * 0.14, foot - up, left + width * 0.86, foot), colour);
     }
     for place in (0..poster.room).step_by(NUMBERED) {
         canvas.write(style, (MARGIN + place as f32 * width, foot + 8.0), &(place + 1).to_string());

@@ -165,7 +165,7 @@ fn check_logs(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
     }
     let ledgers = check::ledgers_to_check(&store)?;
     for (done, &ledger) in ledgers.iter().enumerate() {
-        let of = ledger.0.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
+        let of = ledger.guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
         let finding = |wrong| Finding { kind: "ratings", match_id: None, problem: format!("of {of}: {wrong}") };
         findings.extend(check::contradictions_in_ledger(&store, ledger)?.into_iter().map(finding));
         progress.tell(|| format!("the ratings of {} of {} servers are checked", done + 1, ledgers.len()));

@@ -8,12 +8,12 @@ use barpoint::dice::proof::GameSecret;
 use barpoint::dice::sealing::Seal;
 use barpoint::discord::delivery::services::now;
 use barpoint::locale::Language;
-use barpoint::store::audit::{CutShortPair, Favour, FrequentPair, Gain};
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::people::Person;
 use barpoint::store::statistics::Statistics;
+use barpoint::store::suspicions::{CutShortPair, Favour, FrequentPair, Gain};
 use barpoint::store::{Location, Store};
-use barpoint::table::administration::audit::{self, Suspicion};
+use barpoint::table::administration::suspicions::{self, Suspicion};
 use barpoint::table::administration::{self};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy::{self, ForgetStep};
@@ -233,7 +233,7 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
 
 /// Lists signs of manipulated ratings, each with the reason. They are worth a look, but prove nothing.
 pub fn audit(arguments: &Arguments) -> anyhow::Result<()> {
-    let found = audit::audit(&arguments.open()?, now()).context("the database failed")?;
+    let found = suspicions::find(&arguments.open()?, now()).context("the database failed")?;
     let reasons: Vec<String> = found.iter().map(reason).collect();
     let findings: Vec<_> = found.iter().zip(&reasons).map(|(of, reason)| finding(of, reason)).collect();
     let text = match reasons.is_empty() {
@@ -275,7 +275,7 @@ fn reason(of: &Suspicion) -> String {
         Suspicion::QuickGain(Gain { person, game, gained, matches, opponents }) => format!(
             "quick gain: {} rose by {gained:.0} in {} days at {game}, in {matches} matches against {opponents} opponents",
             who(person),
-            audit::GAIN_DAYS
+            suspicions::GAIN_DAYS
         ),
         Suspicion::Pair(FrequentPair { person, opponent, game, points, all_points, won, matches }) => format!(
             "pair: {points} of {all_points} rated points of {} at {game} were against {}, {won} of {matches} matches won",
@@ -286,19 +286,19 @@ fn reason(of: &Suspicion) -> String {
             "verdicts: on server {guild} {} declared {} the winner of {matches} rated matches in {} days",
             who(by),
             who(winner),
-            audit::LOOKED_BACK_DAYS
+            suspicions::LOOKED_BACK_DAYS
         ),
         Suspicion::CutShort(CutShortPair { one, two, matches }) => format!(
             "cut short: {matches} rated matches of {} and {} in {} days were aborted, adjourned or decided before their end, or ended since one of the two left",
             who(one),
             who(two),
-            audit::LOOKED_BACK_DAYS
+            suspicions::LOOKED_BACK_DAYS
         ),
         Suspicion::KeptOut(CutShortPair { one, two, matches }) => format!(
             "given up early: in {matches} rated matches of {} and {} in {} days a game was given up early for nothing",
             who(one),
             who(two),
-            audit::LOOKED_BACK_DAYS
+            suspicions::LOOKED_BACK_DAYS
         ),
         Suspicion::Feeders { winner, feeders, matches, lost } => format!(
             "shared opponent: {} have played nobody but {}, and lost {lost} of {matches} matches to them",

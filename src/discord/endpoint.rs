@@ -112,7 +112,7 @@ impl Endpoint {
     async fn answer(&self, request: Request<Incoming>, stays_open: StaysOpen) -> HttpResponse {
         match (request.method(), request.uri().path()) {
             (&Method::POST, PATH) => {
-                let taken = self.take(request, &stays_open).await;
+                let taken = self.receive(request, &stays_open).await;
                 taken.unwrap_or_else(|refusal| self.refuse(refusal))
             }
             (&Method::GET, "/healthz") => http_server::health(monitor::database_trouble(&self.services).await),
@@ -123,7 +123,7 @@ impl Endpoint {
     }
 
     /// Takes an interaction, or Discord's question whether anybody is there.
-    async fn take(&self, request: Request<Incoming>, stays_open: &StaysOpen) -> Result<HttpResponse, Refusal> {
+    async fn receive(&self, request: Request<Incoming>, stays_open: &StaysOpen) -> Result<HttpResponse, Refusal> {
         let (head, body) = request.into_parts();
         let body = read(body).await?;
         let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();

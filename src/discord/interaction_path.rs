@@ -8,6 +8,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::interaction::{self, Interaction};
+use crate::store::ids::ChannelInGuild;
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::RwLock;
@@ -78,10 +79,10 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
         let responder = Responder { services, api };
         return services.budget.tell_refusal(person, responder.carry_out(&interaction, response, false)).await;
     }
-    let in_guild = place.guild.map(|guild| (place.channel, guild));
+    let in_guild = place.guild.map(|guild| ChannelInGuild { guild, channel: place.channel });
     let api = &api.blamed_on(Cause { person: Some(person), place: in_guild });
-    if let Some((channel, guild)) = in_guild.filter(|_| place.may_post()) {
-        api.note_access(channel, guild);
+    if let Some(here) = in_guild.filter(|_| place.may_post()) {
+        api.note_access(here);
     }
     let responder = Responder { services, api };
 

@@ -90,16 +90,16 @@ pub async fn run_with(
     observe(config, &services, (&api, &sessions), &plan).await?;
     // A process that fails to start must not become the primary.
     processes.begin().await;
-    let terms = processes.terms();
+    let term_changes = processes.watch_term();
     let heartbeats = tokio::spawn(processes.run());
-    if terms.borrow().is_none() {
+    if term_changes.borrow().is_none() {
         tokio::spawn(learn(Arc::clone(&services), api.clone()));
     }
     let workers = vec![
         tokio::spawn(outbox::remove_controls(Arc::clone(&services), api.clone())),
         tokio::spawn(upkeep::forget_guilds(Arc::clone(&services))),
     ];
-    let process = Process { services, api, interactions, endpoint, plan, sessions, terms, heartbeats };
+    let process = Process { services, api, interactions, endpoint, plan, sessions, term_changes, heartbeats };
     process.run(workers, stop).await
 }
 
@@ -114,7 +114,7 @@ struct Process {
     plan: ConnectionPlan,
     sessions: ActiveSessions,
     /// The term that this process has, while it is the primary.
-    terms: watch::Receiver<Option<Term>>,
+    term_changes: watch::Receiver<Option<Term>>,
     /// The heartbeats, which end when the process is to stop. One that is under way then is awaited before the process
     /// gives up its lease and leaves: it would undo that.
     heartbeats: JoinHandle<()>,
@@ -145,7 +145,7 @@ impl Process {
                     return Err(anyhow!(damage).context("a backup must be restored"));
                 }
                 () = &mut stop => break,
-                term = next_term(&mut self.terms, now) => {
+                term = next_term(&mut self.term_changes, now) => {
                     if let Some((_, ended)) = tasks.take() {
                         tracing::warn!("another process has become the primary");
                         drop(timeout(STOP_TIMEOUT, ended.end()).await);
@@ -216,12 +216,12 @@ impl Process {
 }
 
 /// Waits until this process has another term than `now`, or none.
-async fn next_term(terms: &mut watch::Receiver<Option<Term>>, now: Option<Term>) -> Option<Term> {
+async fn next_term(term_changes: &mut watch::Receiver<Option<Term>>, now: Option<Term>) -> Option<Term> {
     // The only process of a database keeps its term.
-    if terms.wait_for(|term| *term != now).await.is_err() {
+    if term_changes.wait_for(|term| *term != now).await.is_err() {
         std::future::pending().await
     }
-    *terms.borrow()
+    *term_changes.borrow()
 }
 
 /// Learns the ids of the commands that the primary has registered at Discord.

@@ -232,7 +232,7 @@ pub(super) fn advise(game: &Match, player: Player, most: usize, action: Option<&
         }
     };
     let certainty = if game.terms().rule_set().analysed { certainty } else { Certainty::Rough };
-    Some(Advice { matter, done, certainty, cubeful: game.cube_in_play().is_ok() })
+    Some(Advice { matter, done, certainty, cubeful: game.check_cube_in_play().is_ok() })
 }
 
 /// Whether an action answers a resignation (`true`) or offers one (`false`); `None` for other actions.
@@ -264,7 +264,7 @@ fn of_resignation(before: &Match, player: Player, action: &Action, is_answer: bo
         matter: Matter::Resignation(outlook),
         done: Some(PastChoice::Resignation(choice)),
         certainty: EvaluatedPosition::of(before, before.turn()?.player).certainty(),
-        cubeful: before.cube_in_play().is_ok(),
+        cubeful: before.check_cube_in_play().is_ok(),
     })
 }
 

@@ -74,7 +74,7 @@ pub fn of_match(terms: Terms, log: &[(Player, Action)], pause: &mut impl FnMut()
     erred.sort_by(|a, b| b.error.total_cmp(&a.error));
     let questions = erred.into_iter().take(CLOSE_LOOKS).filter_map(|decision| {
         pause();
-        let before = super::judge::before(terms, log, decision.action_number)?;
+        let before = super::match_analysis::before(terms, log, decision.action_number)?;
         question(&before)
     });
     questions.into_iter().find(is_instructive)

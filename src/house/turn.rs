@@ -1,4 +1,4 @@
-//! Playing for the house when a match waits for it.
+//! Plays for the house when a match waits for it. `choose` in `strategy/src/house.rs` decides which action is best.
 
 use super::level;
 use crate::engine::Decision;
@@ -14,7 +14,7 @@ use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 ///
 /// # Errors
 /// The database fails, or [`Fault::HouseRefused`].
-pub fn take(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option<Announcement>, Fault> {
+pub fn play_on(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option<Announcement>, Fault> {
     let mut told = None;
     while let Some(current) = table.play.awaiting_house(id)? {
         let Some(intent) = decide(table, &current)? else { break };

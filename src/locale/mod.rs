@@ -11,7 +11,8 @@ use unic_langid::LanguageIdentifier;
 /// people never contain it, since their `<` is escaped.
 pub const INVITATION: &str = "<invitation>";
 
-/// A language of the texts. Those that Discord has too are also in `LOCALIZED` in `gateway/command_definitions.rs`.
+/// A language of the texts. Languages that Discord has are also in `LOCALIZED` in `gateway/command_definitions.rs`; the
+/// abbreviations of units of time that people type are in `UNITS` in `engine/src/pace.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// The language of users whose own is not supported.
@@ -101,7 +102,7 @@ impl Language {
         written
     }
 
-    /// A share of one as a percentage with this many decimals: `46.2%`, `46,2 %` (with a no-break space).
+    /// A fraction, from 0 to 1, as a percentage with this many decimals: `46.2%`, `46,2 %` (with a no-break space).
     pub fn percent(self, share: f64, decimals: usize) -> String {
         let number = self.decimal(100.0 * share, decimals);
         match self {
@@ -125,6 +126,7 @@ impl Language {
         }
     }
 
+    /// As [`Language::say`], for a text without placeables.
     pub fn text(self, key: &str) -> String {
         self.say(key, &[])
     }

@@ -5,7 +5,7 @@ use super::setting::{AnySetting, Control, Setting, SettingsGroup, SettingsPanel}
 use super::values::{Ping, SettingValue};
 use crate::engine::keyed_enum::UnknownKey;
 use crate::store::ids::{ChannelId, GuildId, PersonId};
-use crate::store::settings::{self, SettingsOwner};
+use crate::store::settings::{self, ChosenValue, SettingsOwner};
 use crate::store::{self, Tx, venues};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -94,7 +94,7 @@ impl Settings {
     /// The choices of an owner, as far as they are values of settings.
     pub fn of(tx: &Tx<'_>, owner: SettingsOwner) -> Result<Settings, store::Error> {
         let mut read = Settings::default();
-        for (column, text) in settings::all(tx, owner)? {
+        for ChosenValue { column, text } in settings::all(tx, owner)? {
             if let Some(setting) = registry::ALL.iter().find(|setting| setting.column() == column) {
                 let text = from_column(*setting, text);
                 read.set_text(setting.name(), Some(text).filter(|text| setting.accepts(text)));

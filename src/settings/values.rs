@@ -2,7 +2,7 @@
 
 use crate::engine::keyed_enum::{UnknownKey, keyed_enum};
 use crate::engine::terms::LONGEST_MATCH;
-use crate::engine::{Length, PacePreset, RuleSet, rule_sets};
+use crate::engine::{Length, NamedPace, RuleSet, rule_sets};
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, RoleId};
 use std::borrow::Cow;
@@ -335,16 +335,16 @@ keyed_enum! {
 pub enum UsualPace {
     /// Matches have no clock.
     Untimed,
-    Preset(PacePreset),
+    Preset(NamedPace),
 }
 
 impl UsualPace {
     /// In the order of menus.
     pub fn all() -> impl Iterator<Item = UsualPace> {
-        std::iter::once(UsualPace::Untimed).chain(PacePreset::ALL.map(UsualPace::Preset))
+        std::iter::once(UsualPace::Untimed).chain(NamedPace::ALL.map(UsualPace::Preset))
     }
 
-    pub const fn preset(self) -> Option<PacePreset> {
+    pub const fn preset(self) -> Option<NamedPace> {
         match self {
             UsualPace::Untimed => None,
             UsualPace::Preset(preset) => Some(preset),
@@ -355,7 +355,7 @@ impl UsualPace {
 /// The key of its text is `pace-` and this.
 impl fmt::Display for UsualPace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.preset().map_or("untimed", PacePreset::word))
+        f.write_str(self.preset().map_or("untimed", NamedPace::word))
     }
 }
 
@@ -401,13 +401,21 @@ keyed_enum! {
     }
 }
 
+/// Hours of a day, which may go on past midnight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hours {
+    pub from: i8,
+    /// The first hour after them.
+    pub until: i8,
+}
+
 impl QuietHours {
-    /// Their first hour, and the first one after them.
-    pub const fn hours(self) -> Option<(i8, i8)> {
+    /// These hours; `None`: there are none.
+    pub const fn hours(self) -> Option<Hours> {
         match self {
-            QuietHours::Early => Some((21, 7)),
-            QuietHours::Usual => Some((22, 8)),
-            QuietHours::Late => Some((0, 9)),
+            QuietHours::Early => Some(Hours { from: 21, until: 7 }),
+            QuietHours::Usual => Some(Hours { from: 22, until: 8 }),
+            QuietHours::Late => Some(Hours { from: 0, until: 9 }),
             QuietHours::Never => None,
         }
     }

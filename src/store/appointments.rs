@@ -18,7 +18,7 @@ pub struct WentOn {
     pub at: Time,
     /// The time that both had agreed on.
     pub until: Time,
-    /// The number of its actions then.
+    /// The number of the match's actions at that time.
     pub version: u32,
 }
 
@@ -74,7 +74,7 @@ pub fn note_went_on(tx: &Tx<'_>, id: MatchId, at: Time, version: u32) -> Result<
     tx.run(sql, params![id, at, version])
 }
 
-/// The appointment at whose time a match went on, while it is not known that both players have come.
+/// The appointment at whose time a match went on; `None` once both players are known to have come.
 pub fn went_on(tx: &Tx<'_>, id: MatchId) -> Result<Option<WentOn>> {
     let sql =
         "SELECT went_on_at, until, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";
@@ -107,20 +107,20 @@ pub fn set_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
     tx.run(sql, params![id, event.id, event.guild])
 }
 
-/// An event of a match that stands at Discord.
+/// An event of a match that exists at Discord.
 pub fn event(tx: &Tx<'_>, id: MatchId) -> Result<Option<GuildEvent>> {
     let sql =
         "SELECT event_guild, event FROM appointments WHERE match_id = ?1 AND event IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [id], |row: &Row<'_>| Ok(GuildEvent { guild: row.get(0)?, id: row.get(1)? }))
 }
 
-/// Forgets the events of a match that nobody can delete any more.
-pub fn forget_events(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+/// Deletes the record of a match's events, which nobody can delete at Discord any more.
+pub fn delete_events(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     tx.run("UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1", [id])
 }
 
-/// Forgets an event that was deleted.
-pub fn forget_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
+/// Deletes the record of an event that was deleted at Discord.
+pub fn delete_event(tx: &Tx<'_>, id: MatchId, event: GuildEvent) -> Result<()> {
     let sql = "UPDATE appointments SET event = NULL, event_guild = NULL WHERE match_id = ?1 AND event = ?2";
     tx.run(sql, params![id, event.id])
 }

@@ -29,6 +29,8 @@ pub struct BoardSummary {
     pub told: String,
     /// Whether no other board has taken its place.
     pub is_last: bool,
+    /// Whether it shows a match and tells of none of its actions: the dice of an opening, which are to be played.
+    pub is_opening: bool,
 }
 
 /// The message that shows a match, beside one that shows it too.
@@ -81,7 +83,7 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
     let (is_stale, process) = (!is_current, tx.process());
     let values = params![match_id, version, message.channel, message.message, is_stale, due_at, told, since, process];
     tx.run(sql, values)?;
-    note(tx, match_id, version, message.message)?;
+    note_position(tx, match_id, version, message.message)?;
     Ok(stale)
 }
 
@@ -122,19 +124,21 @@ pub fn is_pinged_at(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool
 
 /// The remaining text of a message; `None` if it only loses its buttons.
 pub fn summary(tx: &Tx<'_>, message: MessageId) -> Result<Option<BoardSummary>> {
-    let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
-    tx.find(sql, [message], |row| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)? }))
+    let sql = "SELECT told, is_last, CASE WHEN match_id IS NOT NULL AND since IS NULL AND is_call = 0 THEN 1 ELSE 0 END
+        FROM boards WHERE message = ?1 AND told IS NOT NULL";
+    let read = |row: &Row<'_>| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)?, is_opening: row.get(2)? });
+    tx.find(sql, [message], read)
 }
 
 /// Notes which position of a match a message shows; the latest, if it was brought up to date.
-pub fn note(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) -> Result<()> {
+pub fn note_position(tx: &Tx<'_>, match_id: MatchId, version: u32, message: MessageId) -> Result<()> {
     let sql = "INSERT INTO shown (message, match_id, version) VALUES (?1, ?2, ?3)
         ON CONFLICT (message) DO UPDATE SET version = CASE WHEN shown.version > ?3 THEN shown.version ELSE ?3 END";
     tx.run(sql, params![message, match_id, version])
 }
 
 /// The match that a message shows or once showed, and the number of actions shown; `None` for other messages.
-pub fn shown(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> {
+pub fn match_shown_by(tx: &Tx<'_>, message: MessageId) -> Result<Option<(MatchId, u32)>> {
     tx.find("SELECT match_id, version FROM shown WHERE message = ?1", [message], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
@@ -154,25 +158,25 @@ pub fn outdate(tx: &Tx<'_>, match_id: MatchId, due_at: Time) -> Result<()> {
     tx.run(sql, params![match_id, due_at, tx.process()])
 }
 
-/// Forgets a message: its buttons, or it itself, are gone.
-pub fn forget(tx: &Tx<'_>, message: MessageRef) -> Result<()> {
+/// Deletes the row of a message: its buttons, or it itself, are gone.
+pub fn delete(tx: &Tx<'_>, message: MessageRef) -> Result<()> {
     tx.run("DELETE FROM boards WHERE message = ?1", [message.message])
 }
 
-/// Forgets all messages of a match: none can be changed any more.
-pub fn forget_all(tx: &Tx<'_>, match_id: MatchId) -> Result<()> {
+/// Deletes the rows of all messages of a match: none can be changed any more.
+pub fn delete_all(tx: &Tx<'_>, match_id: MatchId) -> Result<()> {
     tx.run("DELETE FROM boards WHERE match_id = ?1", [match_id])
 }
 
-/// Forgets messages that were posted before `until`: those of matches that are over.
-pub fn forget_ended(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes the rows of messages that were posted before `until`: those of matches that are over.
+pub fn delete_ended(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM boards WHERE id IN (SELECT id FROM boards WHERE stale = 0 AND message < ?1
         AND EXISTS (SELECT 1 FROM matches WHERE matches.id = match_id AND ended_at IS NOT NULL) LIMIT ?2)";
     tx.count(sql, params![MessageId::first_at(until), most])
 }
 
-/// Forgets which positions were shown by messages posted before `until`.
-pub fn forget_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes the record of the positions in messages posted before `until`.
+pub fn delete_shown(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM shown WHERE message IN (SELECT message FROM shown WHERE message < ?1 LIMIT ?2)";
     tx.count(sql, params![MessageId::first_at(until), most])
 }

@@ -208,8 +208,8 @@ pub fn expire(tx: &Tx<'_>, until: Time, at: Time, most: u32) -> Result<Vec<Chall
     tx.list(&sql, params![until, at, most], read)
 }
 
-/// Forgets challenges that were settled before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes challenges that were settled before `until`.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

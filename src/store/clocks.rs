@@ -13,7 +13,7 @@ pub struct ClockRow {
     pub pace: Pace,
     pub clock: Clock,
     /// Whether vacation stops it: the server allowed that when the match began.
-    pub has_vacation: bool,
+    pub allows_vacation: bool,
     /// The player who has lost the match on time.
     pub lost_by: Option<Player>,
 }
@@ -21,10 +21,10 @@ pub struct ClockRow {
 impl ClockRow {
     /// Whether the clock stops while the player to act is on vacation.
     pub fn stops_for_vacation(&self) -> bool {
-        self.has_vacation && self.pace.is_slow()
+        self.allows_vacation && self.pace.is_slow()
     }
 
-    /// The end of the vacation for which this person's clock stands; `None` if it stands for none.
+    /// The end of the vacation that stops this person's clock now; `None` if no vacation stops it.
     pub fn vacation_until(&self, tx: &Tx<'_>, person: PersonId, now: Time) -> Result<Option<Time>> {
         if self.stops_for_vacation() { vacations::until(tx, person, now) } else { Ok(None) }
     }
@@ -34,14 +34,14 @@ fn read(row: &Row<'_>) -> Result<ClockRow> {
     let (player, began_at): (Option<Player>, Option<i64>) = (row.get(1)?, row.get(2)?);
     let turn = player.zip(began_at).map(|(player, began_at)| ClockTurn { player, began_at });
     let clock = Clock { banks: PerPlayer::new(row.get(3)?, row.get(4)?), turn };
-    Ok(ClockRow { pace: row.get(0)?, clock, lost_by: row.get(5)?, has_vacation: row.get(6)? })
+    Ok(ClockRow { pace: row.get(0)?, clock, lost_by: row.get(5)?, allows_vacation: row.get(6)? })
 }
 
-/// Gives a match that begins its clock, which stands.
-pub fn insert(tx: &Tx<'_>, id: MatchId, pace: Pace, has_vacation: bool) -> Result<()> {
+/// Stores the clock of a new match. It does not run yet.
+pub fn insert(tx: &Tx<'_>, id: MatchId, pace: Pace, allows_vacation: bool) -> Result<()> {
     let PerPlayer { one, two } = Clock::new(pace).banks;
     let sql = "INSERT INTO clocks (match_id, pace, bank_one, bank_two, vacation) VALUES (?1, ?2, ?3, ?4, ?5)";
-    tx.run(sql, params![id, pace, one, two, has_vacation])
+    tx.run(sql, params![id, pace, one, two, allows_vacation])
 }
 
 /// The clock of a match; `None` if it has none.
@@ -67,13 +67,13 @@ pub fn set_lost(tx: &Tx<'_>, id: MatchId, by: Player) -> Result<()> {
 }
 
 /// Notes that the bot runs and is connected.
-pub fn beat(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
-    note_gap(tx, now, longest_ms)?;
+pub fn note_connected(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
+    note_outage(tx, now, longest_ms)?;
     tx.run("UPDATE instance SET beat_at = ?1", [now])
 }
 
-/// If the last [`beat`] is more than `longest_ms` old, notes the time since then as an outage.
-pub fn note_gap(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
+/// If the last [`note_connected`] is more than `longest_ms` old, notes the time since then as an outage.
+pub fn note_outage(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
     if let Some(last) = beat_at(tx)?.filter(|last| last.plus_ms(longest_ms) < now) {
         let sql = "INSERT INTO outages (began_at, ended_at) VALUES (?1, ?2)
             ON CONFLICT (began_at) DO UPDATE SET ended_at = excluded.ended_at";
@@ -96,7 +96,7 @@ pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
 /// The pauses of this person's turn in a match: outages, their vacations and agreed adjournments, sorted by beginning.
 pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
-    let mut pauses = absences(tx, Some(row), person, Time(turn.began_at))?;
+    let mut pauses = outages_and_vacations(tx, Some(row), person, Time(turn.began_at))?;
     pauses.extend(appointments::since(tx, id, Time(turn.began_at))?);
     pauses.sort_by_key(|pause| pause.from);
     Ok(pauses)
@@ -104,21 +104,21 @@ pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Res
 
 /// The outages that ended after a moment, and the vacations of this person if they count in a match with this clock, in
 /// the order of the beginnings.
-pub fn absences(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
-    let mut absences = outages_since(tx, since)?;
+pub fn outages_and_vacations(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
+    let mut pauses = outages_since(tx, since)?;
     if row.is_some_and(ClockRow::stops_for_vacation) {
-        absences.extend(vacations::since(tx, person, since)?);
-        absences.sort_by_key(|absence| absence.from);
+        pauses.extend(vacations::since(tx, person, since)?);
+        pauses.sort_by_key(|pause| pause.from);
     }
-    Ok(absences)
+    Ok(pauses)
 }
 
-/// The time at which the bot was last seen to run, about half a minute ago.
+/// The time of the last [`note_connected`], which comes every half minute while the bot is connected.
 pub fn beat_at(tx: &Tx<'_>) -> Result<Option<Time>> {
     tx.one("SELECT beat_at FROM instance LIMIT 1", [], |row| row.get(0))
 }
 
-/// Forgets outages that ended before `until`.
-pub fn forget_outages(tx: &Tx<'_>, until: Time) -> Result<()> {
+/// Deletes outages that ended before `until`.
+pub fn delete_outages(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM outages WHERE ended_at < ?1", [until])
 }

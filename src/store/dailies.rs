@@ -46,7 +46,8 @@ pub struct DailyPostRow {
 pub fn waiting(
     tx: &Tx<'_>,
     zone: Option<&str>,
-    (day, hours): (i64, RangeInclusive<i64>),
+    day: i64,
+    hours: RangeInclusive<i64>,
     solves_at: impl Fn(u8) -> Time,
 ) -> Result<Vec<Waiting>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
@@ -135,7 +136,7 @@ pub fn to_solve(tx: &Tx<'_>, now: Time) -> Result<Vec<DailyId>> {
 }
 
 /// Closes a position for answers. If the question was posted, its solution is queued; else the question is cancelled.
-/// [`shown`] handles a question that is being posted meanwhile.
+/// [`set_message`] handles a question that is being posted meanwhile.
 pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET solved = 1 WHERE id = ?1 RETURNING message IS NOT NULL";
     if tx.find(sql, [id], |row| row.get(0))? == Some(true) {
@@ -172,7 +173,7 @@ pub fn post(tx: &Tx<'_>, id: DailyPostId) -> Result<Option<DailyPostRow>> {
 }
 
 /// Notes which message asks a question; if that is solved already, its solution is to be posted now.
-pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<()> {
+pub fn set_message(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<()> {
     let sql = "UPDATE dailies SET message = ?2 WHERE id = ?1 RETURNING solved";
     match tx.find(sql, params![id, message], |row| row.get(0))? {
         Some(true) => insert_post(tx, id, true, now),
@@ -180,14 +181,14 @@ pub fn shown(tx: &Tx<'_>, id: DailyId, message: MessageId, now: Time) -> Result<
     }
 }
 
-/// Forgets positions that were solved before `until`, at most `most`, with their answers; returns how many.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes positions that were solved before `until`, at most `most`, with their answers; returns how many.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "SELECT id FROM dailies WHERE solved = 1 AND solves_at < ?1 LIMIT ?2";
     delete(tx, &tx.list(sql, params![until, most], |row| row.get(0))?)
 }
 
-/// Forgets positions of a server, at most `most`, with their answers; returns how many.
-pub fn forget_of(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<usize> {
+/// Deletes positions of a server, at most `most`, with their answers; returns how many.
+pub fn delete_of(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<usize> {
     let sql = "SELECT id FROM dailies WHERE guild = ?1 LIMIT ?2";
     delete(tx, &tx.list(sql, params![guild, most], |row| row.get(0))?)
 }

@@ -4,7 +4,7 @@ use super::database::{Result, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, Time};
 use super::matches::{COLUMNS, MatchRow, read};
 use super::people::{self, Person};
-use super::selection::FINISHED;
+use super::selection::{FINISHED, RowRange};
 use crate::engine::{PerPlayer, Player, Terms};
 
 pub use super::selection::Finished;
@@ -42,11 +42,11 @@ const PAGE: &str = "SELECT result FROM (
             AND (one = ?3 OR ?3 IS NULL) AND (rated = 1 OR channel = ?6 OR ?6 IS NULL) ORDER BY result DESC LIMIT ?4 + ?5) AS accepted) AS both_sides
     ORDER BY result DESC LIMIT ?5 OFFSET ?4";
 
-/// The matches that a person has played to their end; the latest first, `skip` of them left out, at most `most`.
-pub fn page(tx: &Tx<'_>, of: &Finished, (skip, most): (u32, u32), viewer: Viewer) -> Result<Vec<MatchRow>> {
+/// The matches that a person has played to their end; the latest first.
+pub fn page(tx: &Tx<'_>, of: &Finished, rows: RowRange, viewer: Viewer) -> Result<Vec<MatchRow>> {
     let sql =
         format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC");
-    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, viewer], read)
+    tx.list(&sql, params![of.guild, of.person, of.opponent, rows.skip, rows.most, viewer], read)
 }
 
 /// A match that was played to its end, or decided, in a list.
@@ -60,12 +60,7 @@ pub struct FinishedMatch {
 }
 
 /// A page of finished matches with players and scores, in one statement; names are those of the server.
-pub fn list(
-    tx: &Tx<'_>,
-    of: &Finished,
-    (skip, most): (u32, u32),
-    names: Option<GuildId>,
-) -> Result<Vec<FinishedMatch>> {
+pub fn list(tx: &Tx<'_>, of: &Finished, rows: RowRange, names: Option<GuildId>) -> Result<Vec<FinishedMatch>> {
     let sql = format!(
         "SELECT matches.id, coalesce(final_one, score_one), coalesce(final_two, score_two), winner,
             CASE WHEN final_one > final_two THEN 1 WHEN final_two > final_one THEN 2 END,
@@ -75,7 +70,8 @@ pub fn list(
          JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?7
          WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC"
     );
-    tx.list(&sql, params![of.guild, of.person, of.opponent, skip, most, None::<ChannelId>, names], |row| {
+    let values = params![of.guild, of.person, of.opponent, rows.skip, rows.most, None::<ChannelId>, names];
+    tx.list(&sql, values, |row| {
         let (winner, leader): (Option<Player>, Option<Player>) = (row.get(3)?, row.get(4)?);
         Ok(FinishedMatch {
             id: row.get(0)?,

@@ -1,7 +1,7 @@
 //! The dice of games: commitments in their chains, and the secrets from which the throws follow.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{MatchId, Time};
+use super::ids::{GameRef, MatchId, Time};
 use crate::engine::{PerPlayer, Player};
 
 /// The dice of a game, as they are kept.
@@ -51,6 +51,13 @@ pub struct StoredSecret {
 impl std::fmt::Debug for StoredSecret {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("StoredSecret(…)")
+    }
+}
+
+impl GameDiceRow {
+    /// The game whose dice these are.
+    pub const fn game_ref(&self) -> GameRef {
+        GameRef { match_id: self.match_id, game: self.game }
     }
 }
 
@@ -151,12 +158,12 @@ pub fn latest(tx: &Tx<'_>, chain: &str, most: u32) -> Result<Vec<GameDiceRow>> {
 }
 
 /// Sealed secrets after that of a game, in the order of matches and games, at most `most`.
-pub fn sealed_after(tx: &Tx<'_>, (match_id, game): (MatchId, u32), most: u32) -> Result<Vec<GameDiceRow>> {
+pub fn sealed_after(tx: &Tx<'_>, after: GameRef, most: u32) -> Result<Vec<GameDiceRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game_dice WHERE is_sealed = 1 AND (match_id, game) > (?1, ?2)
         ORDER BY match_id, game LIMIT ?3"
     );
-    tx.list(&sql, params![match_id, game, most], read)
+    tx.list(&sql, params![after.match_id, after.game, most], read)
 }
 
 /// Stores a secret that is open now, without its seal.

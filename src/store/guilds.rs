@@ -6,7 +6,7 @@ use super::ids::{AdminActionId, GuildId, MatchId, Time};
 use super::matches::stop_clock;
 
 /// Notes that there is stored data of a server.
-pub fn note(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
+pub fn note_guild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
     tx.run("INSERT INTO guilds (id) VALUES (?1) ON CONFLICT DO NOTHING", [guild])
 }
 
@@ -33,23 +33,23 @@ pub fn commands_only_at(tx: &Tx<'_>, guild: GuildId) -> Result<Option<Time>> {
 
 /// Notes that a server has only the bot's commands, and when they were used there; `None` if the bot's user is a member.
 pub fn set_commands_only(tx: &Tx<'_>, guild: GuildId, at: Option<Time>) -> Result<()> {
-    note(tx, guild)?;
+    note_guild(tx, guild)?;
     tx.run("UPDATE guilds SET commands_only_at = ?2 WHERE id = ?1", params![guild, at])
 }
 
-/// Notes since when the bot has been no member of a server, or that it is one.
+/// Notes since when the bot has not been a member of a server; `None` if it is one.
 pub fn set_left(tx: &Tx<'_>, guild: GuildId, since: Option<Time>) -> Result<()> {
     tx.run("UPDATE guilds SET left_at = ?2 WHERE id = ?1", params![guild, since])
 }
 
-/// A server of which the bot has been no member since `until` or longer.
+/// A server of which the bot was known not to be a member at `until` and ever since.
 pub fn left_before(tx: &Tx<'_>, until: Time) -> Result<Option<GuildId>> {
     tx.find("SELECT id FROM guilds WHERE left_at <= ?1 ORDER BY left_at LIMIT 1", [until], |row| row.get(0))
 }
 
 /// Notes that all data of a server is to be deleted.
 pub fn forget(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
-    note(tx, guild)?;
+    note_guild(tx, guild)?;
     tx.run("UPDATE guilds SET is_forgotten = 1 WHERE id = ?1", [guild])
 }
 

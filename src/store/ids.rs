@@ -190,6 +190,26 @@ impl FromValue for Time {
     }
 }
 
+/// A channel or a thread of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChannelInGuild {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+}
+
+/// A game of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameRef {
+    pub match_id: MatchId,
+    /// The number of the game in its match, from 1.
+    pub game: u32,
+}
+
+impl GameRef {
+    /// Stands before all games in the order of matches and games.
+    pub const BEFORE_ALL: GameRef = GameRef { match_id: MatchId(0), game: 0 };
+}
+
 /// A message at Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {

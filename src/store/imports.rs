@@ -30,8 +30,8 @@ pub fn get(tx: &Tx<'_>, id: ImportId) -> Result<Option<Import>> {
     tx.find("SELECT id, person, text FROM imports WHERE id = ?1", [id], read)
 }
 
-/// Forgets files that were uploaded before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes files that were uploaded before `until`.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM imports WHERE id IN (SELECT id FROM imports WHERE at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

@@ -5,9 +5,10 @@ use super::house::HouseLevel;
 use super::ids::{ChannelId, GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use super::ledgers;
 use super::people::{self, Person};
-use super::performances::{self, Performance, PerformanceKey};
+use super::performances::{self, Performance, PerformanceKey, RankedPerformance};
 use super::period::Period;
 use super::ratings::{self, Rating, RatingChange, Spread};
+use super::selection::RowRange;
 use crate::engine::Discipline;
 use crate::engine::keyed_enum::keyed_enum;
 
@@ -275,26 +276,25 @@ impl LeaderboardSource {
         if order == Order::Performance {
             return Ok(Some(LeaderboardSource::Performance(PerformanceKey { guild, channel, period, discipline })));
         }
-        let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(None) };
+        let Some(ledger) = ledgers::find_current(tx, guild)? else { return Ok(None) };
         let found = find(tx, ledger, key)?;
         Ok(found.map(|leaderboard| LeaderboardSource::Results { ledger, leaderboard, discipline, order }))
     }
 
-    /// The rows from `skip` on, at most `most`; those without a rank come last. Names are those of the server, or those
-    /// used everywhere.
-    pub fn page(&self, tx: &Tx<'_>, (skip, most): (u32, u32), names: Option<GuildId>) -> Result<Vec<RankedPerson>> {
+    /// These rows; those without a rank come last. Names are those of the server, or those used everywhere.
+    pub fn page(&self, tx: &Tx<'_>, range: RowRange, names: Option<GuildId>) -> Result<Vec<RankedPerson>> {
         let rows = match *self {
-            LeaderboardSource::Results { leaderboard, order, .. } => {
-                standings(tx, leaderboard, order, (skip, most), names)?
-            }
+            LeaderboardSource::Results { leaderboard, order, .. } => standings(tx, leaderboard, order, range, names)?,
             LeaderboardSource::Performance(key) => {
-                let rows = performances::page(tx, &key, (skip, most), names)?.into_iter();
-                rows.map(|(person, performance, unranked)| RankedPerson::by_performance(person, performance, unranked))
-                    .collect()
+                let rows = performances::page(tx, &key, range, names)?.into_iter();
+                rows.map(|RankedPerformance { person, performance, unranked }| {
+                    RankedPerson::by_performance(person, performance, unranked)
+                })
+                .collect()
             }
         };
         let mut ranked: Vec<RankedPerson> = Vec::with_capacity(rows.len());
-        for (place, row) in (skip + 1..).zip(rows) {
+        for (place, row) in (range.skip + 1..).zip(rows) {
             let rank = match ranked.last() {
                 _ if row.standing.unranked => None,
                 None => self.rank(tx, &row)?,
@@ -361,12 +361,12 @@ impl LeaderboardSource {
     }
 }
 
-/// The rows from `skip` on of a leaderboard by results, at most `most`, without their ranks.
+/// These rows of a leaderboard by results, without their ranks.
 fn standings(
     tx: &Tx<'_>,
     leaderboard: LeaderboardId,
     order: Order,
-    (skip, most): (u32, u32),
+    range: RowRange,
     names: Option<GuildId>,
 ) -> Result<Vec<RankedPerson>> {
     let by = order.column();
@@ -380,18 +380,18 @@ fn standings(
          ORDER BY unranked, {by} DESC, listed"
     );
     let read = |row: &Row<'_>| Ok(RankedPerson::by_results(people::read(row, 0)?, read(row, 3)?));
-    tx.list(&sql, params![leaderboard, most, skip, names], read)
+    tx.list(&sql, params![leaderboard, range.most, range.skip, names], read)
 }
 
 /// Deletes the rows of former players, whose ids are negative, on the leaderboards of a ledger, at most `most`; returns
 /// how many those were.
-pub fn forget_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
+pub fn delete_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM standings WHERE (leaderboard, person) IN (SELECT leaderboard, person
         FROM leaderboards JOIN standings ON leaderboard = leaderboards.id AND person < 0 WHERE ledger = ?1 LIMIT ?2)";
     tx.count(sql, params![ledger, most])
 }
 
-/// Some leaderboard of this ledger, if it has any. One at a time is deleted in small steps, by [`forget_some`].
+/// Some leaderboard of this ledger, if it has any. One at a time is deleted in small steps, by [`delete_some`].
 pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }
@@ -402,7 +402,7 @@ pub fn any_past(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
 }
 
 /// Deletes rows of a leaderboard, at most `most`, and the leaderboard itself with the last of them.
-pub fn forget_some(tx: &Tx<'_>, leaderboard: LeaderboardId, most: u32) -> Result<()> {
+pub fn delete_some(tx: &Tx<'_>, leaderboard: LeaderboardId, most: u32) -> Result<()> {
     let sql = "DELETE FROM standings WHERE leaderboard = ?1 AND person IN
         (SELECT person FROM standings WHERE leaderboard = ?1 LIMIT ?2)";
     if tx.count(sql, params![leaderboard, most])? < most as usize {

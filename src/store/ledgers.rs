@@ -4,12 +4,21 @@
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
 
+/// A ledger, and the server whose results count in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LedgerRow {
+    /// `None` for the ledger of all servers.
+    pub guild: Option<GuildId>,
+    pub id: LedgerId,
+}
+
+/// The value of the column `guild`: [`GuildId::ALL`] for the ledger of all servers.
 fn key(guild: Option<GuildId>) -> GuildId {
     guild.unwrap_or(GuildId::ALL)
 }
 
 /// The ledger of a server, or of all, that people see; `None` where nothing has counted yet.
-pub fn find(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
+pub fn find_current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
 
@@ -20,22 +29,22 @@ pub fn rebuilding(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId
 
 /// The visible ledger of a server, or of all, and the one that is being rebuilt.
 pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Item = LedgerId>> {
-    Ok([find(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
+    Ok([find_current(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
 }
 
-/// The visible ledgers, of servers and of all (`None`), except those that have to be rebuilt.
-pub fn all_current(tx: &Tx<'_>) -> Result<Vec<(Option<GuildId>, LedgerId)>> {
-    // `>=` has the index of these read in order.
+/// The visible ledgers, of servers and of all, except those that have to be rebuilt.
+pub fn all_current(tx: &Tx<'_>) -> Result<Vec<LedgerRow>> {
+    // `guild >= 0` is always true; it makes the database read the index in order.
     let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
     tx.list(sql, [], |row| {
         let guild: GuildId = row.get(0)?;
-        Ok(((guild != GuildId::ALL).then_some(guild), row.get(1)?))
+        Ok(LedgerRow { guild: (guild != GuildId::ALL).then_some(guild), id: row.get(1)? })
     })
 }
 
-/// The ledger that people see; creates it if there is none.
-pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
-    match find(tx, guild)? {
+/// As [`find_current`], but creates an empty ledger if nothing has counted yet.
+pub fn current_or_new(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
+    match find_current(tx, guild)? {
         Some(id) => Ok(id),
         None => {
             let sql = "INSERT INTO ledgers (guild, state) VALUES (?1, 'current') RETURNING id";
@@ -47,13 +56,13 @@ pub fn current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<LedgerId> {
 /// Marks the ledger of a server to be rebuilt: a result in it was corrected. A rebuilding under way is
 /// finished first; one more follows, however many corrections there were meanwhile.
 pub fn mark_for_rebuild(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
-    current(tx, Some(guild))?;
+    current_or_new(tx, Some(guild))?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE guild = ?1 AND state IN ('current', 'building')", [guild])
 }
 
 /// Marks all ledgers to be rebuilt.
 pub fn mark_all_for_rebuild(tx: &Tx<'_>) -> Result<()> {
-    // `>=` has the indexes of these read in order.
+    // `guild >= 0` is always true; it makes the database read the index in order.
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'current' AND guild >= 0", [])?;
     tx.run("UPDATE ledgers SET stale = 1 WHERE state = 'building' AND guild >= 0", [])
 }
@@ -72,23 +81,23 @@ pub fn next_to_rebuild(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>
 }
 
 /// Begins to rebuild a ledger, in place of a rebuilding that was begun before and left.
-pub fn begin(tx: &Tx<'_>, guild: Option<GuildId>, lease: Time) -> Result<LedgerId> {
+pub fn begin_rebuild(tx: &Tx<'_>, guild: Option<GuildId>, leased_until: Time) -> Result<LedgerId> {
     let guild = key(guild);
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'building'";
     tx.run(outdate, [guild])?;
     let sql = "INSERT INTO ledgers (guild, state, leased_until) VALUES (?1, 'building', ?2) RETURNING id";
-    tx.one(sql, params![guild, lease], |row| row.get(0))
+    tx.one(sql, params![guild, leased_until], |row| row.get(0))
 }
 
 /// Extends the lease of a ledger that is being built; `false` if another rebuilding has replaced it.
-pub fn go_on(tx: &Tx<'_>, id: LedgerId, lease: Time) -> Result<bool> {
+pub fn extend_lease(tx: &Tx<'_>, id: LedgerId, leased_until: Time) -> Result<bool> {
     let sql = "UPDATE ledgers SET leased_until = ?2 WHERE id = ?1 AND state = 'building'";
-    Ok(tx.count(sql, params![id, lease])? == 1)
+    Ok(tx.count(sql, params![id, leased_until])? == 1)
 }
 
-/// Notes that a former player takes the place of a person in the ledgers that are being built of all servers and of those
-/// on which the person, whose id has this keyed hash, has played; one whose builder seems to have died is outdated.
-pub fn replace(tx: &Tx<'_>, (person, hash): (PersonId, Vec<u8>), former: PersonId, now: Time) -> Result<()> {
+/// Notes, for each ledger that is being built and has results of this person (whose id has this keyed hash), that a
+/// former player takes their place. A ledger whose builder's lease has ended is outdated instead.
+pub fn note_replaced(tx: &Tx<'_>, (person, hash): (PersonId, Vec<u8>), former: PersonId, now: Time) -> Result<()> {
     const OF_PERSON: &str = "state = 'building' AND guild IN
         (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
     let outdate = format!("UPDATE ledgers SET state = 'outdated', stale = 0 WHERE leased_until <= ?2 AND {OF_PERSON}");
@@ -106,27 +115,27 @@ pub fn replaced(tx: &Tx<'_>, id: LedgerId) -> Result<Vec<(Vec<u8>, PersonId)>> {
 }
 
 /// Deletes the note that this former player took somebody's place in a ledger.
-pub fn forget_replaced(tx: &Tx<'_>, id: LedgerId, former: PersonId) -> Result<()> {
+pub fn delete_replaced(tx: &Tx<'_>, id: LedgerId, former: PersonId) -> Result<()> {
     tx.run("DELETE FROM replaced_people WHERE ledger = ?1 AND former = ?2", params![id, former])
 }
 
 /// Makes a rebuilt ledger the one that people see. It is still to be rebuilt if a result was corrected since it was begun.
-pub fn swap(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
+pub fn make_current(tx: &Tx<'_>, id: LedgerId, guild: Option<GuildId>) -> Result<()> {
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'current'";
     tx.run(outdate, [key(guild)])?;
     tx.run("UPDATE ledgers SET state = 'current' WHERE id = ?1", [id])
 }
 
 /// A ledger that nobody sees any more.
-pub fn outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
+pub fn next_outdated(tx: &Tx<'_>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE state = 'outdated' AND id > 0 ORDER BY id LIMIT 1", [], |row| row.get(0))
 }
 
-/// Forgets a ledger of which nothing is left.
+/// Deletes the row of an emptied ledger.
 ///
 /// # Errors
 /// The database fails, also where something is left.
-pub fn forget(tx: &Tx<'_>, id: LedgerId) -> Result<()> {
+pub fn delete(tx: &Tx<'_>, id: LedgerId) -> Result<()> {
     tx.run("DELETE FROM replaced_people WHERE ledger = ?1", [id])?;
     tx.run("DELETE FROM ledgers WHERE id = ?1", [id])
 }

@@ -122,7 +122,7 @@ pub fn release(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     tx.run(sql, [clock_ms])
 }
 
-/// Forgets a live board: it has ended.
+/// Deletes a live board: it has ended.
 pub fn end(tx: &Tx<'_>, id: LiveBoardId) -> Result<()> {
     tx.run("DELETE FROM watches WHERE id = ?1", [id])
 }

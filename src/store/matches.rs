@@ -191,7 +191,7 @@ pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
 }
 
 /// The number of a server's running matches of a person against another, who accepted them.
-pub fn running_against(tx: &Tx<'_>, guild: GuildId, (person, accepter): (PersonId, PersonId)) -> Result<u32> {
+pub fn running_against(tx: &Tx<'_>, guild: GuildId, person: PersonId, accepter: PersonId) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND guild = ?3
         AND state = 'running'";
     tx.one(sql, params![person, accepter, guild], |row| row.get(0))
@@ -289,9 +289,21 @@ pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
-/// The time at which a match was last [taken](take) to another channel, or taken up again.
+/// The time at which a match was last [taken](move_or_resume) to another channel, or taken up again.
 pub fn taken_at(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     Ok(tx.find("SELECT taken_at FROM matches WHERE id = ?1", [id], |row| row.get(0))?.flatten())
+}
+
+/// Where and how a match goes on that is taken to another channel, or taken up again.
+#[derive(Clone, Copy, Debug)]
+pub struct NewVenue<'a> {
+    pub channel: ChannelId,
+    /// The server of the channel; `None` outside of servers.
+    pub guild: Option<GuildId>,
+    /// The tag of its language from now on.
+    pub locale: &'a str,
+    /// The player who has taken it to another channel, if any.
+    pub taken_by: Option<Player>,
 }
 
 /// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
@@ -299,17 +311,11 @@ pub fn taken_at(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
-pub fn take(
-    tx: &Tx<'_>,
-    id: MatchId,
-    (channel, guild): (ChannelId, Option<GuildId>),
-    locale: &str,
-    (by, at): (Option<Player>, Time),
-) -> Result<MatchRow> {
+pub fn move_or_resume(tx: &Tx<'_>, id: MatchId, to: NewVenue<'_>, at: Time) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
             venue_lost = NULL, venue_lost_told = 0, taken_at = ?6
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
-    changed(tx, sql, params![id, channel, guild, locale, by, at])
+    changed(tx, sql, params![id, to.channel, to.guild, to.locale, to.taken_by, at])
 }
 
 /// The columns of a result: its number, which orders results as they were written, independently of the clock; and the
@@ -350,12 +356,12 @@ pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     presets::withdraw_all(tx, id)?;
     appointments::withdraw(tx, id)?;
     appointments::end_waiting(tx, id)?;
-    end_event(tx, id)?;
+    end_guild_event(tx, id)?;
     timers::withdraw_all(tx, id)
 }
 
 /// Has the event of a match deleted, if it has one or may have one: an attempt to make it was not answered.
-pub fn end_event(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+pub fn end_guild_event(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     let may_stand = timers::was_attempted(tx, id, TimerKind::Event)? || appointments::event(tx, id)?.is_some();
     timers::withdraw(tx, id, TimerKind::Event)?;
     match may_stand {

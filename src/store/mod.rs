@@ -41,7 +41,7 @@
 //! | [`ledgers`] | which of the computed ratings are current, and which are being rebuilt |
 //! | [`ratings`], [`leaderboards`], [`performances`] | ratings, their changes, and over how many opponents they spread; ranks; PR |
 //! | [`period`], [`seasons`] | days, weeks, months and seasons of leaderboards |
-//! | [`statistics`], [`audit`] | counts for the owner; signs of manipulated ratings |
+//! | [`statistics`], [`suspicions`] | counts for the owner; signs of manipulated ratings |
 //! | [`forgetting`] | the deletion of a person's data; keyed hashes of deleted ids |
 //! | [`personal_data`] | the export of a person's and of a server's data |
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
@@ -59,7 +59,6 @@ pub mod actions;
 pub mod administration;
 pub mod analyses;
 pub mod appointments;
-pub mod audit;
 pub mod bans;
 pub mod blocks;
 pub mod boards;
@@ -96,6 +95,7 @@ pub mod seasons;
 pub mod selection;
 pub mod settings;
 pub mod statistics;
+pub mod suspicions;
 pub mod timers;
 pub mod vacations;
 pub mod venues;

@@ -72,20 +72,39 @@ pub fn riser(
     Ok(found.and_then(|(person, game, gained)| Some((person, (Discipline::find(&game)?, gained)))))
 }
 
-/// The rolls of each person in a month on a server, and the doublets among them, for people with
-/// [enough](ENOUGH_FOR_LUCK) rolls except the house and former players.
-pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<(PersonId, u32, u32)>> {
+/// The rolls of a person in a month on a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PersonDoublets {
+    pub person: PersonId,
+    /// The number of all rolls.
+    pub rolls: u32,
+    /// The number of doublets among them.
+    pub doublets: u32,
+}
+
+/// The rolls of each person in a month on a server, for people with [enough](ENOUGH_FOR_LUCK) rolls except the house
+/// and former players.
+pub fn doublets(tx: &Tx<'_>, guild: GuildId, month: Month) -> Result<Vec<PersonDoublets>> {
     let sql = "SELECT person, sum(rolls), sum(doublets) FROM matches JOIN figures ON match_id = matches.id
         WHERE matches.guild = ?1 AND state = 'finished' AND ended_at >= ?2 AND ended_at < ?3
             AND person > 0 AND (house IS NULL OR person <> two)
         GROUP BY person HAVING sum(rolls) >= ?4 ORDER BY person";
     let values = params![guild, month.start(), month.end(), ENOUGH_FOR_LUCK];
-    tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    tx.list(sql, values, |row| Ok(PersonDoublets { person: row.get(0)?, rolls: row.get(1)?, doublets: row.get(2)? }))
+}
+
+/// A server that wants a month posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingMonth {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    /// The tag of the language of the server's Discord, if that is known.
+    pub locale: Option<String>,
 }
 
 /// The servers that want this month posted and have not removed the bot, in which something was played then, and that do
-/// not have it yet: each with the channel, and the language of its Discord as far as it is known.
-pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Option<String>)>> {
+/// not have it yet.
+pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<WaitingMonth>> {
     let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
         WHERE club_channel IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
@@ -94,16 +113,12 @@ pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<(GuildId, ChannelId, Opt
             AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
                 AND ended_at >= ?2 AND ended_at < ?3)";
     let values = params![month, month.start(), month.end()];
-    tx.list(sql, values, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    tx.list(sql, values, |row| Ok(WaitingMonth { guild: row.get(0)?, channel: row.get(1)?, locale: row.get(2)? }))
 }
 
 /// Queues the summary of a month, unless it was queued before.
-pub fn insert(
-    tx: &Tx<'_>,
-    (guild, month): (GuildId, Month),
-    (channel, locale): (ChannelId, &str),
-    now: Time,
-) -> Result<()> {
+pub fn insert(tx: &Tx<'_>, post: &MonthPostRow, now: Time) -> Result<()> {
+    let MonthPostRow { guild, month, channel, locale } = post;
     let sql = "INSERT INTO club_posts (guild, month, channel, locale, made_at, due_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
         ON CONFLICT DO NOTHING";
     tx.run(sql, params![guild, month, channel, locale, now])
@@ -123,8 +138,8 @@ pub fn post(tx: &Tx<'_>, id: MonthPostId) -> Result<Option<MonthPostRow>> {
     })
 }
 
-/// Forgets posts that were made before `until`, at most `most`; returns how many.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes posts that were made before `until`, at most `most`; returns how many.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM club_posts WHERE id IN (SELECT id FROM club_posts WHERE made_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

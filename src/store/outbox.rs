@@ -85,7 +85,7 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Op
     Ok(last_turn.map(|(since, version, told)| if told && kind != NewsKind::Refresh { version + 1 } else { since }))
 }
 
-/// News, or `None` where there is none of this id.
+/// The news with this id, if there is any.
 pub fn get(tx: &Tx<'_>, id: OutboxId) -> Result<Option<OutboxRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM outbox WHERE id = ?1"), [id], read)
 }
@@ -166,7 +166,7 @@ pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBo
     tx.list(sql, [within_ms], read_unrecorded)
 }
 
-/// The board of this news, of which there is no record.
+/// The board of this news, which may have been posted without being recorded.
 pub fn unrecorded_board(tx: &Tx<'_>, id: OutboxId) -> Result<Option<UnrecordedBoards>> {
     let sql = "SELECT match_id, matches.channel, venue_guild, outbox.version, made_at
         FROM outbox JOIN matches ON matches.id = match_id WHERE outbox.id = ?1";
@@ -183,8 +183,8 @@ fn read_unrecorded(row: &Row<'_>) -> Result<UnrecordedBoards> {
     })
 }
 
-/// Forgets news that was settled before `until`, and the turn pings that went with it.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes news that was settled before `until`, and the turn pings that went with it.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }
@@ -272,8 +272,8 @@ pub fn due_notices(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<Notic
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Forgets notices that were settled before `until`.
-pub fn forget_notices(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes notices that were settled before `until`.
+pub fn delete_notices(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

@@ -51,8 +51,8 @@ pub fn meet(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
     tx.run(sql, params![person.id, person.display_name, person.username, at])
 }
 
-/// Remembers what a person is called on a server, where that is not what they are called everywhere. The person must have
-/// been [remembered](remember).
+/// Remembers a person's name on a server; `None` if it is the one that they have everywhere. The person must have been
+/// [remembered](remember).
 pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&str>, at: Time) -> Result<()> {
     let Some(name) = name else {
         return tx.run("DELETE FROM nicknames WHERE guild = ?1 AND person = ?2", params![guild, id]);
@@ -79,7 +79,7 @@ pub fn set_absent(tx: &Tx<'_>, id: PersonId, since: Time) -> Result<()> {
     tx.run("UPDATE people SET absent_since = ?2 WHERE id = ?1 AND absent_since IS NULL", params![id, since])
 }
 
-/// Notes that a person acts in a match.
+/// Notes that a person acts in a match, and so is no longer absent.
 pub fn set_present(tx: &Tx<'_>, id: PersonId) -> Result<()> {
     tx.run("UPDATE people SET absent_since = NULL WHERE id = ?1 AND absent_since IS NOT NULL", [id])
 }

@@ -5,7 +5,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
-use super::selection::{Finished, OF_PERSON};
+use super::selection::{Finished, OF_PERSON, RowRange};
 use crate::engine::Discipline;
 use crate::review::performance_rating;
 
@@ -25,11 +25,11 @@ pub struct Performance {
 pub const ENOUGH_FOR_A_PR: u32 = 500;
 
 impl Performance {
-    /// The sum with the analysis of one more match, which replaces its earlier analysis `before`.
-    pub fn with(self, of: Performance, before: Performance) -> Performance {
+    /// This sum after the performance in one of its matches has changed.
+    pub fn with(self, PerformanceChange { before, after }: PerformanceChange) -> Performance {
         Performance {
-            decisions: (self.decisions + of.decisions).saturating_sub(before.decisions),
-            error: self.error + of.error - before.error,
+            decisions: (self.decisions + after.decisions).saturating_sub(before.decisions),
+            error: self.error + after.error - before.error,
         }
     }
 
@@ -42,6 +42,14 @@ impl Performance {
     pub fn pr_of_few(&self) -> Option<f64> {
         performance_rating(self.error, self.decisions)
     }
+}
+
+/// The performance of a player in a match by its earlier analysis, and by the one that replaces it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PerformanceChange {
+    /// Without any decisions if the match was not analysed.
+    pub before: Performance,
+    pub after: Performance,
 }
 
 /// A leaderboard by PR.
@@ -99,14 +107,22 @@ pub fn set_unranked(
     tx.run(sql, params![person, guild.unwrap_or(GuildId::ALL), discipline.key(), unranked])
 }
 
-/// The rows from `skip` on of a leaderboard by PR, at most `most`: the best first, those without a rank last. Names are
-/// those of the server, or those used everywhere.
+/// A row of a leaderboard by PR.
+pub(super) struct RankedPerformance {
+    pub(super) person: Person,
+    pub(super) performance: Performance,
+    /// Whether the person is listed without a rank.
+    pub(super) unranked: bool,
+}
+
+/// These rows of a leaderboard by PR: the best first, those without a rank last. Names are those of the server, or
+/// those used everywhere.
 pub(super) fn page(
     tx: &Tx<'_>,
     key: &PerformanceKey,
-    (skip, most): (u32, u32),
+    range: RowRange,
     names: Option<GuildId>,
-) -> Result<Vec<(Person, Performance, bool)>> {
+) -> Result<Vec<RankedPerformance>> {
     let sql = "SELECT people.id, coalesce(name, display_name), username, decisions, given_away, unranked
         FROM (SELECT person AS listed, rating AS by, decisions, given_away, unranked FROM performances
             WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND rating IS NOT NULL
@@ -115,8 +131,10 @@ pub(super) fn page(
         LEFT JOIN nicknames ON nicknames.guild = ?7 AND nicknames.person = listed
         ORDER BY unranked, by, listed";
     let [guild, channel] = key.place();
-    let values = params![guild, channel, key.period.to_string(), key.discipline.key(), most, skip, names];
-    tx.list(sql, values, |row| Ok((people::read(row, 0)?, read(row, 3)?, row.get(5)?)))
+    let values = params![guild, channel, key.period.to_string(), key.discipline.key(), range.most, range.skip, names];
+    tx.list(sql, values, |row| {
+        Ok(RankedPerformance { person: people::read(row, 0)?, performance: read(row, 3)?, unranked: row.get(5)? })
+    })
 }
 
 /// The rank of a performance; `None` with too few decisions.
@@ -141,8 +159,8 @@ pub fn channel_of(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<ChannelId>> {
     Ok(tx.find("SELECT home_channel FROM matches WHERE id = ?1", [match_id], |row| row.get(0))?.flatten())
 }
 
-/// Forgets months and weeks that are over by `now`, at most `most` rows; returns how many.
-pub fn forget(tx: &Tx<'_>, now: Time, most: u32) -> Result<usize> {
+/// Deletes months and weeks that are over by `now`, at most `most` rows; returns how many.
+pub fn delete_old(tx: &Tx<'_>, now: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM performances WHERE (guild, channel, period, game, person) IN
         (SELECT guild, channel, period, game, person FROM performances WHERE until <= ?1 LIMIT ?2)";
     tx.count(sql, params![now, most])

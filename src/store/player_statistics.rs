@@ -45,7 +45,7 @@ pub struct CubeStatistics {
 /// Rolls of a player, with their expectation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceStatistics {
-    /// Rolls; the opening, of which both players throw a die, is none.
+    /// Rolls, without the opening, in which each player throws one die.
     pub rolls: u64,
     /// The sum of all pips rolled.
     pub pips: u64,
@@ -58,18 +58,18 @@ pub struct DiceStatistics {
     pub finishing: NeededRolls,
 }
 
-/// Rolls that could bring something and could fail to.
+/// Rolls that could succeed or fail at something, such as hitting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NeededRolls {
     pub rolls: u64,
     pub came: u64,
-    /// The sum, over all of them, of the ways out of 36 in which the roll could have brought it.
+    /// The sum, over these rolls, of the ways out of 36 that would have succeeded.
     pub ways: u64,
-    /// The sum of the products of these ways and the other ways, from which the standard deviation follows.
+    /// The sum, over these rolls, of the succeeding ways times the failing ways, for the standard deviation.
     pub spread: u64,
 }
 
-/// The fewest rolls from which somebody's luck is put into words.
+/// The smallest number of rolls after which somebody's luck is described in words.
 pub const ENOUGH_FOR_LUCK: u32 = 60;
 
 impl DiceStatistics {
@@ -79,7 +79,7 @@ impl DiceStatistics {
         NeededRolls { rolls, came: doublets, ways: 6 * rolls, spread: 6 * 30 * rolls }
     }
 
-    /// The standard deviation of the mean of what two dice show, which should be 7: chance alone moves it by that much.
+    /// The standard deviation, by chance alone, of the mean sum of two dice, which is expected to be 7.
     pub fn mean_deviation(&self) -> f64 {
         // Of one die it is the root of 35/12.
         (35.0 / 6.0 / self.rolls as f64).sqrt()
@@ -87,7 +87,7 @@ impl DiceStatistics {
 }
 
 impl NeededRolls {
-    /// Counts a roll that could bring something in `ways` of 36 ways; nothing if that was certain or impossible.
+    /// Counts a roll that could succeed in `ways` of 36 ways; ignores it if success was certain or impossible.
     pub fn count(&mut self, ways: u8, came: bool) {
         let ways = u64::from(ways);
         if ways == 0 || ways >= WAYS {
@@ -99,13 +99,13 @@ impl NeededRolls {
         self.spread += ways * (WAYS - ways);
     }
 
-    /// The expected number: the sum of the exact chances.
+    /// The expected number of successes: the sum of the exact chances.
     pub fn expected(&self) -> f64 {
         self.ways as f64 / WAYS as f64
     }
 
-    /// The standard deviation of the number that come: chance alone moves it by that much. Two in three samples lie
-    /// within it, 19 in 20 within twice as much.
+    /// The standard deviation, by chance alone, of the number of successes. Two in three samples lie within it, 19 in
+    /// 20 within twice as much.
     pub fn deviation(&self) -> f64 {
         (self.spread as f64).sqrt() / WAYS as f64
     }
@@ -144,7 +144,7 @@ const COLUMNS: [Column; 26] = [
     ("finishing_spread", |of| &mut of.dice.finishing.spread),
 ];
 
-/// The columns as a statement lists them, each name written in this way.
+/// The list of columns in a statement, each name written by `write`.
 fn listed(write: impl Fn(&str) -> String) -> String {
     COLUMNS.map(|(name, _)| write(name)).join(", ")
 }
@@ -157,7 +157,7 @@ fn sums() -> String {
     listed(|name| format!("coalesce(sum({name}), 0)"))
 }
 
-/// An upsert of all columns and, after them, of `keys`, which are the primary key and what else is only inserted.
+/// An upsert of all columns, then of `keys`: the primary key, and columns that are inserted but never updated.
 fn upsert(table: &str, keys: &[&str], primary: &str) -> String {
     let places: Vec<String> = (1..=COLUMNS.len() + keys.len()).map(|place| format!("?{place}")).collect();
     let sets = listed(|name| format!("{name} = excluded.{name}"));
@@ -234,7 +234,7 @@ fn read(row: &Row<'_>) -> Result<PlayerStatistics> {
     Ok(PlayerStatistics::of_numbers(numbers))
 }
 
-/// The match that statistics are of, with the keys of their groups.
+/// The match of the statistics, with the keys of the sums in which they count.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchKey {
     pub match_id: MatchId,
@@ -296,7 +296,7 @@ pub fn next(tx: &Tx<'_>, most: u32) -> Result<Vec<(u32, MatchId)>> {
     tx.list(sql, [most], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Up to which result statistics are computed.
+/// The number of the result up to which statistics are computed.
 pub fn through(tx: &Tx<'_>) -> Result<u32> {
     tx.one("SELECT figures_through FROM instance", [], |row| row.get(0))
 }

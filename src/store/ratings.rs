@@ -69,7 +69,7 @@ pub fn keep_change(tx: &Tx<'_>, ledger: LedgerId, person: PersonId, entry: &Rati
 
 /// The change of a person's rating by a result, in a server or overall; `None` if it was not rated.
 pub fn change(tx: &Tx<'_>, guild: Option<GuildId>, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
-    ledgers::find(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
+    ledgers::find_current(tx, guild)?.map_or(Ok(None), |ledger| change_in(tx, ledger, result, person))
 }
 
 pub fn change_in(tx: &Tx<'_>, ledger: LedgerId, result: u32, person: PersonId) -> Result<Option<RatingChange>> {
@@ -90,13 +90,13 @@ pub fn course(
     person: PersonId,
     discipline: Discipline,
 ) -> Result<Vec<(Time, f64)>> {
-    let Some(ledger) = ledgers::find(tx, guild)? else { return Ok(Vec::new()) };
+    let Some(ledger) = ledgers::find_current(tx, guild)? else { return Ok(Vec::new()) };
     let sql = "SELECT at, after FROM rating_changes WHERE ledger = ?1 AND person = ?2 AND game = ?3 ORDER BY result";
     tx.list(sql, params![ledger, person, discipline.key()], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Deletes at most `most` changes of a ledger; returns their number.
-pub fn forget_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
+pub fn delete_some(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> {
     let sql = "DELETE FROM rating_changes WHERE ledger = ?1 AND (person, result) IN
         (SELECT person, result FROM rating_changes WHERE ledger = ?1 LIMIT ?2)";
     tx.count(sql, params![ledger, most])

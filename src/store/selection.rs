@@ -1,4 +1,4 @@
-//! Selections of a person's finished matches, as conditions of statements.
+//! Selections of a person's finished matches, as conditions of statements; the rows of a page.
 
 use super::ids::{GuildId, PersonId};
 
@@ -9,6 +9,22 @@ pub struct Finished {
     pub guild: Option<GuildId>,
     pub person: PersonId,
     pub opponent: Option<PersonId>,
+}
+
+/// The rows of an ordered list that are read: those of a page, say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowRange {
+    /// The number of rows before them, which are left out.
+    pub skip: u32,
+    /// The most rows that are read.
+    pub most: u32,
+}
+
+impl RowRange {
+    /// The first rows of a list.
+    pub const fn first(most: u32) -> RowRange {
+        RowRange { skip: 0, most }
+    }
 }
 
 /// The condition of [`Finished`], with its three values in order.

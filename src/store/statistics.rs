@@ -3,7 +3,7 @@
 use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time};
 
-/// The counts.
+/// What `barpoint stats` prints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// People with stored data.
@@ -21,7 +21,7 @@ pub struct Statistics {
     pub finished: u64,
     /// Matches that administrators ended without a winner.
     pub aborted: u64,
-    /// Matches with a result since the given time.
+    /// Matches that finished since the given time.
     pub finished_since: u64,
     /// People in matches that began since the given time.
     pub active: u64,
@@ -29,7 +29,7 @@ pub struct Statistics {
     pub waiting: u64,
 }
 
-/// Counts everything; recent numbers are those since `since`.
+/// Counts everything; `finished_since` and `active` count from `since` on.
 pub fn read(tx: &Tx<'_>, since: Time) -> Result<Statistics> {
     let count = |sql: &str| tx.one(sql, [], |row| row.get::<i64>(0)).map(i64::unsigned_abs);
     let count_since = |sql: &str| tx.one(sql, params![since], |row| row.get::<i64>(0)).map(i64::unsigned_abs);

@@ -34,8 +34,8 @@ keyed_enum! {
 
 as_text!(TimerKind);
 
-/// Sets a timer in place of the one of its kind that waits. One that may be about to be told stays a row of its own, so
-/// that the end of its telling does not end the new one.
+/// Sets a timer in place of the waiting one of its kind. If that one was attempted already, its row is kept as
+/// superseded, so that the end of the attempt does not settle the new timer.
 pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()> {
     let sql = "UPDATE timers SET state = 'superseded', settled_at = due_at
         WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting' AND attempts > 0";
@@ -45,44 +45,43 @@ pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()
     tx.run(sql, params![id, kind, due_at])
 }
 
-/// Takes back the timer of a kind that waits for a match.
+/// Deletes the waiting timer of this kind.
 pub fn withdraw(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<()> {
     tx.run("DELETE FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'", params![id, kind])
 }
 
-/// Whether a timer of a kind waits for a match.
+/// Whether a timer of this kind waits.
 pub fn waits(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<bool> {
     let sql = "SELECT 1 FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'";
     Ok(tx.find(sql, params![id, kind], |_| Ok(()))?.is_some())
 }
 
-/// Takes back the timers that wait for a match, but for the one that deletes an event.
+/// Deletes the waiting timers of a match, except the one that deletes an event.
 pub fn withdraw_all(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     let sql = "DELETE FROM timers WHERE match_id = ?1 AND state = 'waiting' AND kind <> ?2";
     tx.run(sql, params![id, TimerKind::EventOver])
 }
 
-/// Whether a timer of a kind waits for a match that was attempted already: its message may have arrived, or its event
-/// may stand.
+/// Whether the waiting timer of this kind was attempted already: its message may have arrived, or its event may exist.
 pub fn was_attempted(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<bool> {
     let sql = "SELECT 1 FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting' AND attempts > 0";
     Ok(tx.find(sql, params![id, kind], |_| Ok(()))?.is_some())
 }
 
-/// The match and the kind of a timer, or `None` where there is none of this id.
+/// The match and the kind of a timer; `None` if there is none with this id.
 pub fn get(tx: &Tx<'_>, id: TimerId) -> Result<Option<(MatchId, TimerKind)>> {
     tx.find("SELECT match_id, kind FROM timers WHERE id = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// The timers that are due and where their matches are played, the longest due first, at most `most`.
+/// The timers that are due, with the channels of their matches: the longest due first, at most `most`.
 pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<TimerId>>> {
     let sql = "SELECT timers.id, matches.channel, venue_guild FROM timers JOIN matches ON matches.id = timers.match_id
         WHERE timers.state = 'waiting' AND due_at <= ?1 ORDER BY due_at, timers.id LIMIT ?2";
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// Forgets timers that were settled before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+/// Deletes timers that were settled before `until`.
+pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql = "DELETE FROM timers WHERE id IN (SELECT id FROM timers WHERE settled_at < ?1 LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

@@ -35,7 +35,7 @@ pub fn end(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<bool> {
     Ok(tx.count(sql, params![person, at])? > 0)
 }
 
-/// Forgets vacations that ended before `until`.
-pub fn forget(tx: &Tx<'_>, until: Time) -> Result<()> {
+/// Deletes vacations that ended before `until`.
+pub fn delete_old(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM vacations WHERE ended_at < ?1", [until])
 }

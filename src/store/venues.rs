@@ -2,7 +2,7 @@
 //! to; and the channels of a server in which other messages could not be posted.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use super::ids::{ChannelId, ChannelInGuild, GuildId, MatchId, MessageId, PersonId, Time};
 use super::words::as_text;
 use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
@@ -115,9 +115,9 @@ pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
     Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// Forgets threads opened before `until` without a match in progress or ended since. Any interaction in such a thread
+/// Deletes threads opened before `until` without a match in progress or ended since. Any interaction in such a thread
 /// notes its channel again.
-pub fn forget_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
+pub fn delete_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
     let sql =
         "DELETE FROM threads WHERE thread IN (SELECT thread FROM threads WHERE thread < ?1 AND NOT EXISTS (SELECT 1
         FROM matches WHERE matches.channel = thread AND (ended_at IS NULL OR ended_at >= ?2)) LIMIT ?3)";
@@ -142,16 +142,11 @@ pub fn guild_of(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<GuildId>> {
 }
 
 /// Notes why nothing can be posted in a channel. An administrator of the server will be told, once for each reason.
-pub fn note_problem(
-    tx: &Tx<'_>,
-    (guild, channel): (GuildId, ChannelId),
-    problem: PostingProblem,
-    at: Time,
-) -> Result<()> {
+pub fn note_problem(tx: &Tx<'_>, place: ChannelInGuild, problem: PostingProblem, at: Time) -> Result<()> {
     let sql = "INSERT INTO channel_troubles (guild, channel, trouble, at) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT (guild, channel) DO UPDATE SET trouble = excluded.trouble, at = excluded.at,
             told = CASE WHEN channel_troubles.trouble = excluded.trouble THEN channel_troubles.told ELSE 0 END";
-    tx.run(sql, params![guild, channel, problem, at])
+    tx.run(sql, params![place.guild, place.channel, problem, at])
 }
 
 /// Notes that something was posted in a channel.
@@ -182,7 +177,7 @@ pub fn take_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelI
     tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Forgets refusals that were noted before `until` and have not happened since.
-pub fn forget_problems(tx: &Tx<'_>, until: Time) -> Result<()> {
+/// Deletes refusals that were noted before `until` and have not happened since.
+pub fn delete_problems(tx: &Tx<'_>, until: Time) -> Result<()> {
     tx.run("DELETE FROM channel_troubles WHERE at < ?1", [until])
 }

@@ -125,7 +125,7 @@ pub(super) fn channel_to_see(tx: &Tx<'_>, request: &Request, named: NamedObject)
     let concern = match named {
         NamedObject::Match(id) => concern::<matches::MatchRow>(tx, request, id.0)?,
         NamedObject::Daily(id) => concern::<Daily>(tx, request, id.0)?,
-        NamedObject::Message(message) => match boards::shown(tx, message)? {
+        NamedObject::Message(message) => match boards::match_shown_by(tx, message)? {
             Some((id, _)) => concern::<matches::MatchRow>(tx, request, id)?,
             None => Concern::No,
         },
@@ -148,7 +148,7 @@ pub(super) fn shown_by(
     request: &Request,
     message: MessageId,
 ) -> Result<Option<(matches::MatchRow, u32)>, Error> {
-    match boards::shown(tx, message)? {
+    match boards::match_shown_by(tx, message)? {
         Some((id, version)) => Ok(Some((admit(tx, request, id.into())?, version))),
         None => Ok(None),
     }
@@ -309,11 +309,12 @@ pub(super) fn deny_in_guild(tx: &Tx<'_>, guild: Option<GuildId>, players: &[Pers
 pub(super) fn deny_against_house(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
-    (person, house): (PersonId, PersonId),
+    person: PersonId,
+    house: PersonId,
     now: Time,
 ) -> Result<(), Error> {
     let Some(guild) = guild else { return Ok(()) };
-    if matches::running_against(tx, guild, (person, house))? >= limits::HOUSE_MATCHES {
+    if matches::running_against(tx, guild, person, house)? >= limits::HOUSE_MATCHES {
         return Err(ReachedLimit::HouseMatches { most: limits::HOUSE_MATCHES, of_guild: false }.into());
     }
     let since = now.minus_ms(limits::HOUSE_MATCH_COUNTS_MS);

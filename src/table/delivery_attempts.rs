@@ -3,7 +3,7 @@
 //! `src/discord/delivery/rest/api.rs`, and a table of all retries in `src/discord/delivery/mod.rs`.
 
 use crate::settings::{Setting, Settings};
-use crate::store::ids::{ChannelId, GuildId, HOUR_MS, Time};
+use crate::store::ids::{ChannelId, ChannelInGuild, HOUR_MS, Time};
 use crate::store::queue::{self, DeliveryState, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::venues::PostingProblem;
@@ -42,7 +42,7 @@ pub(super) const LEAVING: Schedule =
     Schedule { first_pause_ms: 16_000, longest_pause_ms: HOUR_MS, most_attempts: u32::MAX };
 
 impl Schedule {
-    /// The pause after the attempt of this number, from 1; that after 0, an answer that failed, is the first one too.
+    /// The pause after this attempt, counted from 1; attempt 0, a failed answer, has the same pause as the first.
     pub(super) fn pause_after_ms(self, attempt: u32) -> i64 {
         let doubled = self.first_pause_ms.saturating_mul(1 << attempt.saturating_sub(1).min(20));
         doubled.min(self.longest_pause_ms)
@@ -64,7 +64,8 @@ impl Schedule {
 pub(super) fn put_off<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
-    (failure, why): (Failure, &str),
+    failure: Failure,
+    why: &str,
     at: Time,
 ) -> Result<RetryDecision, Fault> {
     let attempts = queue::attempts(tx, id)?.unwrap_or(u32::MAX);
@@ -87,20 +88,21 @@ pub(super) fn post_failed<Id: Queued>(
     tx: &Tx<'_>,
     id: Id,
     setting: &Setting<Option<ChannelId>>,
-    (guild, channel): (GuildId, ChannelId),
-    (failure, why): (Failure, &str),
+    place: ChannelInGuild,
+    failure: Failure,
+    why: &str,
     at: Time,
 ) -> Result<RetryDecision, Fault> {
-    let decision = put_off(tx, id, (failure, why), at)?;
+    let decision = put_off(tx, id, failure, why, at)?;
     if failure == Failure::Lost(PostingProblem::Gone) {
-        Settings::update(tx, SettingsOwner::Guild(guild), |chosen| {
-            if chosen.get(setting) == Some(channel) {
+        Settings::update(tx, SettingsOwner::Guild(place.guild), |chosen| {
+            if chosen.get(setting) == Some(place.channel) {
                 chosen.unset(setting);
             }
         })?;
     }
     if let (Failure::Lost(problem) | Failure::Refused(problem), RetryDecision::GivenUp) = (failure, decision) {
-        venues::note_problem(tx, (guild, channel), problem, at)?;
+        venues::note_problem(tx, place, problem, at)?;
     }
     Ok(decision)
 }
@@ -143,7 +145,7 @@ pub(super) fn attempt<Id: Queued, T>(
         return Ok(None);
     }
     shared.transaction(|tx| {
-        // A press may have gone on with the match since, and tells all of it.
+        // A press may have continued the match meanwhile; the news of it includes this.
         if !queue::is_waiting(tx, id)? {
             return Ok(Ok(None));
         }
@@ -153,7 +155,7 @@ pub(super) fn attempt<Id: Queued, T>(
                 Fault::Store(_) => Failure::Passing { wait_ms: None },
                 _ => Failure::Final,
             };
-            put_off(tx, id, (failure, &fault.to_string()), now)?;
+            put_off(tx, id, failure, &fault.to_string(), now)?;
         }
         Ok::<_, Fault>(loaded)
     })?

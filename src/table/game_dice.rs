@@ -10,7 +10,7 @@ use crate::engine::{PerPlayer, Player};
 use crate::settings::Settings;
 use crate::settings::registry::WORDS;
 use crate::store::game_dice::{self, GameDiceRow, StoredSecret, WordsQuestionRow};
-use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use crate::store::ids::{ChannelId, GameRef, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::{self, Tx, clocks};
 use crate::table::{Fault, limits};
@@ -168,11 +168,7 @@ const UNSEALED_AT_ONCE: u32 = 100;
 
 /// Keeps the secrets of ended games unsealed from now on, so that they stay open if the key is lost. `after` is the
 /// last game that was looked at; returns the next one, or `None` once all were.
-pub(super) fn unseal_ended(
-    tx: &Tx<'_>,
-    seal: &Seal,
-    after: (MatchId, u32),
-) -> Result<Option<(MatchId, u32)>, store::Error> {
+pub(super) fn unseal_ended(tx: &Tx<'_>, seal: &Seal, after: GameRef) -> Result<Option<GameRef>, store::Error> {
     let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
     for row in &rows {
         let Some(record) = matches::get(tx, row.match_id)? else { continue };
@@ -182,7 +178,7 @@ pub(super) fn unseal_ended(
             game_dice::unseal(tx, row.match_id, row.game, secret.reveal())?;
         }
     }
-    Ok(rows.last().map(|row| (row.match_id, row.game)))
+    Ok(rows.last().map(GameDiceRow::game_ref))
 }
 
 /// Makes sure that the dice of all games in progress can be thrown with this seal. Of games that have ended, it logs
@@ -191,7 +187,7 @@ pub(super) fn unseal_ended(
 /// # Errors
 /// [`Fault::SealedDice`] if those of a game in progress are sealed under another key.
 pub(super) fn check_seal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<(), Fault> {
-    let mut after = (MatchId(0), 0);
+    let mut after = GameRef::BEFORE_ALL;
     let mut ended = 0;
     loop {
         let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
@@ -202,7 +198,7 @@ pub(super) fn check_seal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<(), Fault> 
             ended += 1;
         }
         let Some(last) = rows.last() else { break };
-        after = (last.match_id, last.game);
+        after = last.game_ref();
     }
     if ended > 0 {
         tracing::warn!(

@@ -19,7 +19,7 @@ impl HandedOut {
     }
 
     /// Notes that a worker has these messages until a time.
-    pub(super) fn take(&self, messages: impl Iterator<Item = MessageId>, (now, until): (Time, Time)) {
+    pub(super) fn hand_out(&self, messages: impl Iterator<Item = MessageId>, now: Time, until: Time) {
         let mut all = self.0.lock();
         all.retain(|_, until| now < *until);
         all.extend(messages.map(|message| (message, until)));

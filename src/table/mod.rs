@@ -27,7 +27,7 @@
 //! | [`history`] | records of matches: lists, replays, exports, analyses, imported files |
 //! | [`dailies`] | the position of the day of a server, and practice with one's own blunders |
 //! | [`delivery`] | what is still to be sent (`pending`), turn pings, live boards in other channels (`live_boards`); sessions at the gateway |
-//! | [`administration`] | verdicts of administrators, servers that leave, bans, the audit, and the owner's statistics |
+//! | [`administration`] | verdicts of administrators, servers that leave, bans, signs of manipulated ratings, and the owner's statistics |
 //! | [`people`] | settings, blocks, personal data and its deletion (`privacy`) |
 //!
 //! Modules that the services share:
@@ -96,7 +96,7 @@ pub use fault::Fault;
 pub use history::analyses::{AnalysedMatch, AnalysedSource};
 pub use history::imports::ImportedMatch;
 pub use history::replay::{PastDecision, Replay, ReplayFrame, ReplayOf};
-pub use history::{ExportedMatch, Game, GuildGame, History, PastMatch, PlayedMatches};
+pub use history::{ExportedMatch, History, ListedGuildMatch, ListedMatch, PastMatch, PlayedMatches};
 pub use ledger::endings::LossJudge;
 pub use limits::{RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED};
 pub use people::People;
@@ -105,20 +105,20 @@ pub use people::privacy::{DeletionResult, NotForgotten};
 pub use people::settings::EffectiveSettings;
 pub use play::RunningMatches;
 pub use play::presets::Presets;
-pub use protocol::answer::{
-    Announcement, BoardView, Challenge, CurrentMatch, FinalPosition, MatchEvent, News, NewsProgress, PostedChallenge,
-    Rematch, StartedMatch, Unrated,
-};
 pub use protocol::delivery::{Delivery, Due, Failure, KeptContent, Notice, RetryDecision, Shown, TurnPing};
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
+pub use protocol::outcomes::{
+    Announcement, BoardView, Challenge, CurrentMatch, FinalPosition, MatchEvent, News, NewsProgress, PostedChallenge,
+    Rematch, StartedMatch, Unrated,
+};
 pub use protocol::position::{Interruption, MatchPosition};
 pub use protocol::rejection::{ClaimRefusal, Error, ReachedLimit, Rejection, WordRefusal};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use protocol::words_question::WordsQuestion;
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
-pub use ratings::months::{MonthPost, MonthSummary};
+pub use ratings::months::{MonthNews, MonthSummary};
 pub use ratings::profile::{Profile, Versus};
 pub use venues::threads::PlayedThread;
 pub use venues::{MovedMatch, Venues};

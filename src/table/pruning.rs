@@ -28,24 +28,24 @@ impl Table {
     pub fn prune(&self, now: Time) -> Result<(), Fault> {
         let (long_ago, shown) = (now.minus_ms(KEPT_MS), now.minus_ms(SHOWN_MS));
         self.prune_in_steps(now.minus_ms(REMEMBERED_MS), PRUNED_AT_ONCE, interactions::delete_before)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::forget_notices)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, timers::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, challenges::forget)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, boards::forget_ended)?;
-        self.prune_in_steps(shown, PRUNED_AT_ONCE, boards::forget_shown)?;
-        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, venues::forget_threads)?;
-        self.prune_in_steps(now, PRUNED_AT_ONCE, performances::forget)?;
-        self.prune_in_steps(shown, PRUNED_AT_ONCE, months::forget)?;
-        self.prune_in_steps(shown, PRUNED_WITH_OTHERS, dailies::forget)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::delete_old)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, outbox::delete_notices)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, imports::delete_old)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, timers::delete_old)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, challenges::delete_old)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, boards::delete_ended)?;
+        self.prune_in_steps(shown, PRUNED_AT_ONCE, boards::delete_shown)?;
+        self.prune_in_steps(long_ago, PRUNED_AT_ONCE, venues::delete_threads)?;
+        self.prune_in_steps(now, PRUNED_AT_ONCE, performances::delete_old)?;
+        self.prune_in_steps(shown, PRUNED_AT_ONCE, months::delete_old)?;
+        self.prune_in_steps(shown, PRUNED_WITH_OTHERS, dailies::delete_old)?;
         self.shared.transaction(|tx| {
             forgetting::delete_hashes(tx, now.minus_ms(FORGOTTEN_KEPT_MS))?;
-            venues::forget_problems(tx, long_ago)?;
+            venues::delete_problems(tx, long_ago)?;
             sessions::prune(tx, now.minus_ms(DAY_MS))?;
-            processes::forget(tx, DAY_MS)?;
-            clocks::forget_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
-            vacations::forget(tx, now.minus_ms(limits::VACATIONS_KEPT_MS))?;
+            processes::delete_old(tx, DAY_MS)?;
+            clocks::delete_outages(tx, now.minus_ms(limits::OUTAGES_KEPT_MS))?;
+            vacations::delete_old(tx, now.minus_ms(limits::VACATIONS_KEPT_MS))?;
             Ok::<_, Fault>(bans::delete_ended(tx, now)?)
         })?;
         while self.shared.transaction(|tx| expire_challenges(tx, now))? >= PRUNED_WITH_OTHERS as usize {}

@@ -200,7 +200,7 @@ fn remember(tx: &Tx<'_>, request: &Request) -> store::Result<()> {
     people::remember(tx, &request.person, request.at)?;
     people::note_locale(tx, request.person.id, &request.reader_locale)?;
     if let Some(guild) = request.guild {
-        guilds::note(tx, guild)?;
+        guilds::note_guild(tx, guild)?;
         people::note_nickname(tx, guild, request.person.id, request.nickname.as_deref(), request.at)?;
     }
     if let (None, Some(guild)) = (request.guild, request.channel_guild) {

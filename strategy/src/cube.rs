@@ -132,7 +132,7 @@ pub fn efficiency(position: &Position) -> f32 {
 
 /// The equity of the player on roll without doubling this turn.
 pub fn worth(chances: Chances, stakes: &Stakes, cube: CubeState, efficiency: f32) -> f32 {
-    let line = Line::new(chances, stakes, cube);
+    let line = EquityLine::new(chances, stakes, cube);
     let dead = line.lost + (line.won - line.lost) * chances.win;
     (1.0 - efficiency) * dead + efficiency * line.live(chances, stakes, cube)
 }
@@ -214,13 +214,13 @@ fn least(mut from: f32, mut to: f32, holds: impl Fn(f32) -> bool) -> Option<f32>
 
 /// The ends of the line of equity over winning chances.
 #[derive(Clone, Copy)]
-struct Line {
+struct EquityLine {
     lost: f32,
     won: f32,
 }
 
-impl Line {
-    fn new(chances: Chances, stakes: &Stakes, cube: CubeState) -> Line {
+impl EquityLine {
+    fn new(chances: Chances, stakes: &Stakes, cube: CubeState) -> EquityLine {
         let gammons = cube.owner != Owner::Nobody || !stakes.jacoby();
         let mean = |sign: i64, all: f32, gammon: f32, backgammon: f32| {
             let share = |part: f32| if gammons && all > 0.0 { part / all } else { 0.0 };
@@ -229,7 +229,7 @@ impl Line {
                 stakes.factors().map(|factor| stakes.points(sign * factor * i64::from(cube.value)));
             (1.0 - gammon) * single + (gammon - backgammon) * double + backgammon * triple
         };
-        Line {
+        EquityLine {
             won: mean(1, chances.win, chances.win_gammon, chances.win_backgammon),
             lost: mean(-1, 1.0 - chances.win, chances.lose_gammon, chances.lose_backgammon),
         }
@@ -265,7 +265,7 @@ impl Line {
 
 /// The winning chances at which a live cube has the equity `worth`.
 fn crossing(chances: Chances, stakes: &Stakes, cube: CubeState, worth: f32) -> f32 {
-    let line = Line::new(chances, stakes, cube);
+    let line = EquityLine::new(chances, stakes, cube);
     let bend = if cube.may_be_turned(stakes) {
         let cash = stakes.points(i64::from(cube.value));
         (crossing(chances, stakes, cube.turned(2), cash), cash)

@@ -55,12 +55,13 @@ pub fn stakes(game: &Match, player: Player) -> Stakes<'static> {
     match (game.away(player), game.away(player.opponent())) {
         (Some(own), Some(theirs)) => {
             // A match without a cube is like the Crawford game.
-            let crawford = if game.cube_in_play().is_ok() { game.score_before_game().crawford } else { Crawford::Now };
+            let crawford =
+                if game.check_cube_in_play().is_ok() { game.score_before_game().crawford } else { Crawford::Now };
             Stakes::Match { table: &TABLE, own, theirs, crawford, gammons_count }
         }
         _ => Stakes::Money {
             unit: game.cube().value,
-            has_cube: game.cube_in_play().is_ok(),
+            has_cube: game.check_cube_in_play().is_ok(),
             gammons_count,
             jacoby: game.terms().has(Agreement::Jacoby),
             beavers: game.terms().has(Agreement::Beavers),

@@ -279,7 +279,7 @@ fn a_channel_that_is_chosen_while_a_post_to_a_deleted_one_is_under_way_stays_cho
     let (gone, why) = (Failure::Lost(PostingProblem::Gone), "deleted");
     for delivery in &under_way {
         let noted = match *delivery {
-            Delivery::Notice(id) => room.table.delivery.notice_failed(id, ASIDE, (gone, why), now),
+            Delivery::Notice(id) => room.table.delivery.notice_failed(id, ASIDE, gone, why, now),
             Delivery::Daily(id) => room.table.dailies.daily_failed(id, gone, why, now),
             Delivery::Month(id) => room.table.ratings.month_failed(id, gone, why, now),
             _ => continue,

@@ -7,7 +7,7 @@ use barpoint::engine::dice::Roll;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
 use barpoint::engine::referee::{Match, rule};
-use barpoint::house::judge;
+use barpoint::house::match_analysis;
 use barpoint::store::actions;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
 use barpoint::table::play::at_stake::{NEAR_PIPS, NEAR_SIDE_PIPS};
@@ -19,7 +19,7 @@ fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
 }
 
 fn positions(log: &[(Player, Action)]) -> Vec<Position> {
-    judge::positions(points_match(3), log).map(|game| game.board().seen_by(Player::One)).collect()
+    match_analysis::positions(points_match(3), log).map(|game| game.board().seen_by(Player::One)).collect()
 }
 
 fn at_stake(room: &Room, who: PersonId, positions: &[Position]) -> bool {
@@ -111,7 +111,7 @@ fn whatever_digit_of_an_earlier_roll_is_changed_the_position_is_near() {
     let mut changed = 0;
     for _ in 0..6 {
         let played = log(&room, id);
-        let games: Vec<Match> = judge::positions(points_match(3), &played).collect();
+        let games: Vec<Match> = match_analysis::positions(points_match(3), &played).collect();
         for (turn, (player, action)) in played.iter().enumerate().filter(|(turn, _)| *turn > 1) {
             let (Action::Decide(Decision::Play(_)), Some(throw)) = (action, games[turn].throw()) else { continue };
             let after = games[turn + 1].board().seen_by(*player);

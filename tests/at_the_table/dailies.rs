@@ -57,7 +57,7 @@ fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyNews)> {
 fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) {
     let (id, news) = due(room, now).pop().expect("something is to be posted");
     let message = room.message();
-    let stale = room.table.dailies.daily_told(id, message, now).expect("noted");
+    let stale = room.table.dailies.daily_posted(id, message, now).expect("noted");
     (news, message, stale)
 }
 
@@ -197,7 +197,7 @@ fn a_question_whose_day_ends_while_it_is_on_its_way_has_a_solution() {
     let (id, _) = due(&room, at(18, 0)).pop().expect("the question");
     assert!(room.table.dailies.solve_dailies(at(42, 0)).expect("solved"));
     let asked = room.message();
-    assert_eq!(room.table.dailies.daily_told(id, asked, at(42, 0)).expect("noted"), None);
+    assert_eq!(room.table.dailies.daily_posted(id, asked, at(42, 0)).expect("noted"), None);
     let (solution, _, stale) = posts(&room, at(42, 0));
     assert!(solution.result.is_some() && stale == Some(asked));
     assert!(due(&room, at(100, 0)).is_empty());

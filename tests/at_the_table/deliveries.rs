@@ -198,7 +198,7 @@ fn news_that_is_never_made_ready_to_be_sent_is_given_up_as_well() {
     assert_eq!(times.len(), 60);
     let pauses: Vec<i64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(pauses.is_sorted() && pauses[0] <= 30_000 && pauses.last() >= Some(&HOUR_MS), "{pauses:?}");
-    assert_eq!(room.table.play.telling(room.view().header.id, now).unwrap(), NewsProgress::Lost);
+    assert_eq!(room.table.play.news_progress(room.view().header.id, now).unwrap(), NewsProgress::Lost);
     assert!(!room.table.delivery.begin_attempt(id, now).unwrap());
 }
 

@@ -239,7 +239,7 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
     room.table
         .delivery
-        .notice_failed(log, ASIDE, (Failure::Lost(PostingProblem::Gone), "deleted"), later)
+        .notice_failed(log, ASIDE, Failure::Lost(PostingProblem::Gone), "deleted", later)
         .expect("it is noted");
     assert_eq!(
         room.table

@@ -3,6 +3,7 @@
 
 use barpoint::store::finished::{self, Finished};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::selection::RowRange;
 use barpoint::store::{self, Store, Tx, administration, boards, matches, outbox, results, venues};
 use tempfile::TempDir;
 
@@ -56,7 +57,7 @@ const ASKED: [Question; 20] = [
     ("number of unfinished", |tx, _| matches::count_unfinished(tx, ANNA).map(drop)),
     ("running on a server", |tx, _| matches::running_of(tx, GUILD, ANNA).map(drop)),
     ("running of two", |tx, _| matches::running_of_pair(tx, GUILD, [ANNA, BJORN]).map(drop)),
-    ("running against one", |tx, _| matches::running_against(tx, GUILD, (ANNA, BJORN)).map(drop)),
+    ("running against one", |tx, _| matches::running_against(tx, GUILD, ANNA, BJORN).map(drop)),
     ("running here", |tx, _| matches::running_in(tx, ChannelId(101)).map(drop)),
     ("last here", |tx, _| matches::last_in(tx, ChannelId(1)).map(drop)),
     ("all running here", |tx, _| matches::running_on(tx, GUILD, 50).map(drop)),
@@ -70,8 +71,8 @@ const ASKED: [Question; 20] = [
     ("verdicts", |tx, _| administration::rated_verdicts(tx, [ANNA, BJORN], Time(1_000_000), MatchId(1)).map(drop)),
     ("history", |tx, _| {
         let of = Finished { guild: None, person: ANNA, opponent: None };
-        finished::page(tx, &of, (8, 8), None).map(drop)?;
-        finished::list(tx, &of, (0, 50), Some(GUILD)).map(drop)
+        finished::page(tx, &of, RowRange { skip: 8, most: 8 }, None).map(drop)?;
+        finished::list(tx, &of, RowRange::first(50), Some(GUILD)).map(drop)
     }),
     ("last told", |tx, id| outbox::untold_since(tx, id, outbox::NewsKind::Turn).map(drop)),
     ("board", |tx, id| boards::current(tx, id).map(drop)),

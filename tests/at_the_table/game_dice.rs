@@ -16,7 +16,7 @@ use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::MatchId;
+use barpoint::store::ids::{GameRef, MatchId};
 use barpoint::table::history::dice::ChainAudit;
 use barpoint::table::{ExportedMatch, Fault, Intent, Request, Table};
 use std::process::Command;
@@ -248,9 +248,9 @@ fn with_a_key_the_database_has_no_secret_of_a_game_in_progress() {
     assert!(!without.history.checked_dice(&room.press(CAROL), id.into()).unwrap().1.is_proven());
     drop(without);
     // From the next look on the secret needs no key.
-    let last = table.history.unseal_ended((MatchId(0), 0)).unwrap();
-    assert_eq!(last, Some((id, 1)));
-    assert_eq!(table.history.unseal_ended((MatchId(0), 0)).unwrap(), None);
+    let last = table.history.unseal_ended(GameRef::BEFORE_ALL).unwrap();
+    assert_eq!(last, Some(GameRef { match_id: id, game: 1 }));
+    assert_eq!(table.history.unseal_ended(GameRef::BEFORE_ALL).unwrap(), None);
     assert_eq!(stored(), (secret.to_vec(), false));
     let (_, checked) = open(None).unwrap().history.checked_dice(&room.press(CAROL), id.into()).unwrap();
     assert!(checked.is_proven());

@@ -49,7 +49,7 @@ fn a_match_against_the_house_gives_way_to_no_other_persons_match_against_it() {
     // Carol has an old result and a match set aside, both against the house.
     let old = plays_the_house(&room, &room.press(CAROL)).current.header.id;
     room.table.play.act(&room.press(CAROL), None, Decision::Resign(Worth::Backgammon)).expect("she gives up");
-    barpoint::house::turn::take(&room.table, old, || room.now()).expect("it can act");
+    barpoint::house::turn::play_on(&room.table, old, || room.now()).expect("it can act");
     let aside = plays_the_house(&room, &in_other_channel(&room, CAROL)).current.header.id;
     room.table.venues.set_aside(&in_other_channel(&room, CAROL), aside.into(), true).expect("it is set aside");
 

@@ -44,7 +44,7 @@ fn begin(room: &Room, terms: Terms) -> Announcement {
 fn after_house(room: &Room, news: Announcement) -> Announcement {
     let id = news.current.header.id;
     let news = match news.current.waits_for_house() {
-        true => turn::take(&room.table, id, || room.now()).expect("it can act").expect("it was to act"),
+        true => turn::play_on(&room.table, id, || room.now()).expect("it can act").expect("it was to act"),
         false => news,
     };
     assert!(!news.current.waits_for_house());
@@ -173,7 +173,7 @@ fn nothing_is_done_twice() {
         "it went on since"
     );
     after_house(&room, acted.expect("it acted"));
-    assert!(turn::take(&room.table, seen.match_id, || room.now()).expect("it works").is_none(), "it is not to act");
+    assert!(turn::play_on(&room.table, seen.match_id, || room.now()).expect("it works").is_none(), "it is not to act");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use barpoint::engine::score::Worth;
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::finished::{FinishedMatch, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
+use barpoint::store::selection::RowRange;
 use barpoint::table::{Intent, Offer, Rejection, Request, Seen, Sight};
 
 const ELSEWHERE: GuildId = GuildId(901);
@@ -66,7 +67,7 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let first = room.begin(1).announcement.current.header.id;
     let bob = (BOB, None);
     let asked = |guild, whose, range| room.table.history.history(&Request { guild, ..room.press(CAROL) }, whose, range);
-    assert!(asked(Some(GUILD), bob, (0, 10)).unwrap().page.is_empty(), "it is still being played");
+    assert!(asked(Some(GUILD), bob, RowRange::first(10)).unwrap().page.is_empty(), "it is still being played");
     resigns(&room, BOB, Worth::Single);
     let second = room.begin(1).announcement.current.header.id;
     resigns(&room, ALICE, Worth::Gammon);
@@ -76,22 +77,22 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
         let history = asked(guild, whose, range).unwrap();
         history.page.iter().map(|past| (past.current.header.id, score(&past.current))).collect::<Vec<_>>()
     };
-    assert_eq!(played(Some(GUILD), bob, (0, 10)), [(second, (0, 2)), (first, (1, 0))]);
-    assert_eq!(played(Some(GUILD), (BOB, Some(ALICE)), (1, 1)), [(first, (1, 0))]);
-    assert!(played(Some(GUILD), (BOB, Some(CAROL)), (0, 10)).is_empty());
-    assert!(played(Some(ELSEWHERE), bob, (0, 10)).is_empty(), "of another guild");
-    assert_rejected!(asked(None, bob, (0, 10)), Rejection::OnlyOwnHistory);
+    assert_eq!(played(Some(GUILD), bob, RowRange::first(10)), [(second, (0, 2)), (first, (1, 0))]);
+    assert_eq!(played(Some(GUILD), (BOB, Some(ALICE)), RowRange { skip: 1, most: 1 }), [(first, (1, 0))]);
+    assert!(played(Some(GUILD), (BOB, Some(CAROL)), RowRange::first(10)).is_empty());
+    assert!(played(Some(ELSEWHERE), bob, RowRange::first(10)).is_empty(), "of another guild");
+    assert_rejected!(asked(None, bob, RowRange::first(10)), Rejection::OnlyOwnHistory);
     let own = Request { guild: None, ..room.press(BOB) };
-    assert_eq!(room.table.history.history(&own, bob, (0, 10)).unwrap().page.len(), 2, "one's own wherever");
+    assert_eq!(room.table.history.history(&own, bob, RowRange::first(10)).unwrap().page.len(), 2, "one's own wherever");
 
-    let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
+    let history = asked(Some(GUILD), bob, RowRange { skip: 1, most: 1 }).unwrap();
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
     assert_eq!(history.person.unwrap().display_name, "Bob");
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
     room.table.people.change_setting(&called, &SettingChange::Reset(SettingsGroup::Board)).unwrap();
-    let history = asked(Some(GUILD), (ALICE, Some(BOB)), (0, 1)).unwrap();
+    let history = asked(Some(GUILD), (ALICE, Some(BOB)), RowRange::first(1)).unwrap();
     assert_eq!(history.opponent.unwrap().display_name, "The Boss", "by the name of this server, as in the lines");
-    let history = asked(Some(GUILD), bob, (1, 1)).unwrap();
+    let history = asked(Some(GUILD), bob, RowRange { skip: 1, most: 1 }).unwrap();
     assert_eq!(history.person.unwrap().display_name, "The Boss");
     let past = &history.page[0];
     assert_eq!(past.current.header.winner.map(|winner| past.current.header.players[winner].id), Some(ALICE));
@@ -118,12 +119,12 @@ fn unrated_matches_are_seen_by_their_players_and_from_their_channel() {
     resigns(&room, ALICE, Worth::Single);
     let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
     let found = |request: &Request| {
-        let history = room.table.history.history(request, (BOB, None), (0, 10)).unwrap();
+        let history = room.table.history.history(request, (BOB, None), RowRange::first(10)).unwrap();
         assert_eq!(history.tally.all as usize, history.page.len());
         history.page.len()
     };
     assert_eq!([&room.press(CAROL), &elsewhere(CAROL), &elsewhere(ALICE)].map(found), [1, 0, 0]);
-    let own = room.table.history.history(&elsewhere(ALICE), (ALICE, None), (0, 10)).unwrap();
+    let own = room.table.history.history(&elsewhere(ALICE), (ALICE, None), RowRange::first(10)).unwrap();
     assert_eq!(own.page.len(), 1, "one's own from everywhere");
     let by_number = |request: &Request| room.table.history.replay(request, id.into(), None);
     assert!(by_number(&room.press(CAROL)).is_ok() && by_number(&elsewhere(BOB)).is_ok());
@@ -148,7 +149,7 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
     resigns(&room, winner, Worth::Single);
     let stopped = room.table.play.act(&Request { ..room.press(BOB) }, None, Decision::Stop).expect("it can be stopped");
     assert_eq!(score(&stopped.current), (1, 1));
-    let history = room.table.history.history(&room.press(BOB), (BOB, None), (0, 10)).unwrap();
+    let history = room.table.history.history(&room.press(BOB), (BOB, None), RowRange::first(10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
     assert_eq!((history.page[0].current.header.winner, history.page[0].ratings.is_some()), (None, false));
 }

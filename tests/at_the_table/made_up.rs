@@ -11,8 +11,8 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::{LeaderboardRow, Order, RankedPerson};
 use barpoint::store::matches::MatchState;
-use barpoint::table::administration::audit::Suspicion;
 use barpoint::table::administration::bans;
+use barpoint::table::administration::suspicions::Suspicion;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
     AdministeredMatch, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, ReachedLimit,
@@ -575,7 +575,7 @@ fn whoever_has_their_lost_matches_ended_by_administrators_wins_nothing_everywher
     let before = ledger(&room, 0);
     rebuild_all(&room);
     assert_eq!(ledger(&room, 0), before);
-    let found = barpoint::table::administration::audit::audit(&room.store(), room.now()).expect("it can be read");
+    let found = barpoint::table::administration::suspicions::find(&room.store(), room.now()).expect("it can be read");
     assert!(found.iter().any(|of| matches!(of, Suspicion::CutShort(of) if of.matches == 3)), "{found:?}");
 }
 

@@ -9,7 +9,7 @@ use barpoint::settings::registry::MONTHLY_SUMMARY;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Delivery, Failure, MonthPost, MonthSummary, RetryDecision};
+use barpoint::table::{Delivery, Failure, MonthNews, MonthSummary, RetryDecision};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ELSEWHERE: GuildId = GuildId(901);
@@ -42,7 +42,7 @@ fn wants(room: &Room, channel: Option<ChannelId>) {
 }
 
 /// The posts that are due now, with their news.
-fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthPost)> {
+fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthNews)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Month(id) => Some(id),
         _ => None,
@@ -50,7 +50,7 @@ fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthP
     ids.filter_map(|id| Some((id, room.table.ratings.month_to_tell(id, now).expect("it can be read")?))).collect()
 }
 
-fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthPost)> {
+fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthNews)> {
     room.table.ratings.post_months(now).expect("it can be looked for");
     due(room, now)
 }

@@ -43,17 +43,17 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
         }
         Delivery::Daily(id) => {
             if dailies.daily_to_tell(id, now).expect("it can be read").is_some() {
-                dailies.daily_told(id, made, now).expect("noted");
+                dailies.daily_posted(id, made, now).expect("noted");
             }
         }
         Delivery::Month(id) => {
             if ratings.month_to_tell(id, now).expect("it can be read").is_some() {
-                ratings.month_told(id, channel, now).expect("noted");
+                ratings.month_posted(id, channel, now).expect("noted");
             }
         }
         Delivery::Timer(id) => {
             if table.clocks.timer_to_tell(id, now).expect("it can be read").is_some() {
-                table.clocks.timer_told(id, now).expect("noted");
+                table.clocks.timer_posted(id, now).expect("noted");
             }
         }
         Delivery::RemoveControls(message) => {
@@ -95,7 +95,7 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
         }
         Delivery::Notice(id) => {
             if let Some(notice) = delivery.notice_to_tell(id, now).expect("it can be read") {
-                delivery.notice_failed(id, notice.channel, (failure, WHY), now).expect("noted");
+                delivery.notice_failed(id, notice.channel, failure, WHY, now).expect("noted");
             }
         }
         Delivery::TurnPing(id) => {

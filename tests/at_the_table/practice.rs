@@ -2,7 +2,7 @@
 
 use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected};
-use barpoint::house::judge;
+use barpoint::house::match_analysis;
 use barpoint::store::ids::{MatchId, PersonId, Time};
 use barpoint::table::{Practice, PracticeQuestion, Rejection, Request};
 
@@ -17,7 +17,8 @@ fn played(analysed: bool) -> (Room, MatchId) {
     room.goes_on_to_the_end();
     if analysed {
         let log = room.table.history.log(id).expect("the log");
-        let found = judge::analyse("tournament 1 points".parse().unwrap(), &log, 0, |_| true).expect("backgammon");
+        let found =
+            match_analysis::analyse("tournament 1 points".parse().unwrap(), &log, 0, |_| true).expect("backgammon");
         room.table.history.keep_analysis(id, &found, room.now()).expect("kept");
     }
     (room, id)

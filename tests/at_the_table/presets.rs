@@ -32,9 +32,9 @@ fn slow(points: u8) -> (Room, PersonId, PersonId) {
     (room, mover, if mover == ALICE { BOB } else { ALICE })
 }
 
-fn sets(room: &Room, who: PersonId, answer: PresetAnswer, is_on: bool) -> Result<Presets, Error> {
+fn sets(room: &Room, who: PersonId, answer: PresetAnswer) -> Result<Presets, Error> {
     let request = Request { from_panel: true, ..room.press(who) };
-    room.table.play.preset(&request, room.view().header.seen().into(), (answer, is_on))
+    room.table.play.set_preset(&request, room.view().header.seen().into(), answer)
 }
 
 fn set(room: &Room, who: PersonId) -> Vec<PresetAnswer> {
@@ -57,25 +57,25 @@ fn turn_of(view: &CurrentMatch) -> PersonId {
 #[test]
 fn a_double_is_taken_or_dropped_at_once_as_the_player_has_set() {
     let (room, mover, other) = slow(7);
-    sets(&room, other, Drop, true).expect("he waits");
-    let changed = sets(&room, other, Take, true).expect("he thinks again");
+    sets(&room, other, Drop).expect("he waits");
+    let changed = sets(&room, other, Take).expect("he thinks again");
     assert_eq!(changed.set, [Take], "one answer replaces the other");
     let news = room.does(mover, Decision::Double);
     assert!(took(&news) && turn_of(&room.view()) == mover, "{news:?}");
     assert!(matches!(news.news, News::Turn { ping: None } | News::Refresh { .. }), "she is here: {news:?}");
     let (room, mover, other) = slow(7);
-    sets(&room, other, Drop, true).expect("he waits");
+    sets(&room, other, Drop).expect("he waits");
     let news = room.does(mover, Decision::Double);
     let score = news.current.position.game().score();
     assert_eq!(score.one + score.two, 1, "a game is over: {news:?}");
     assert!(set(&room, other).is_empty());
     // The last point of the match.
     let (room, mover, other) = slow(1);
-    assert_rejected!(sets(&room, other, Take, true), Rejection::NothingToPreset);
+    assert_rejected!(sets(&room, other, Take), Rejection::NothingToPreset);
     drop((room, mover));
     let (room, mover, other) = slow(2);
     room.goes_on_until(|view| to_roll(view) && turn_of(view) == mover);
-    sets(&room, other, Drop, true).expect("he waits");
+    sets(&room, other, Drop).expect("he waits");
     room.does(mover, Decision::Double);
     room.goes_on_until(|view| view.position.game().score_before_game().games == 1);
 }
@@ -83,7 +83,7 @@ fn a_double_is_taken_or_dropped_at_once_as_the_player_has_set() {
 #[test]
 fn nothing_acts_in_a_position_that_was_not_meant() {
     let (room, mover, other) = slow(7);
-    sets(&room, other, Take, true).expect("she may double now");
+    sets(&room, other, Take).expect("she may double now");
     room.does(mover, Intent::Roll);
     assert!(set(&room, other).is_empty(), "the next double is another one");
     // In her next turn the cube is turned.
@@ -93,7 +93,7 @@ fn nothing_acts_in_a_position_that_was_not_meant() {
     assert!(!took(&news) && turn_of(&room.view()) == other);
     // Resigned to instead, and declined by hand: what a player does themselves withdraws the rest.
     let (room, mover, other) = slow(7);
-    sets(&room, other, Take, true).expect("he waits");
+    sets(&room, other, Take).expect("he waits");
     room.does(mover, Decision::Resign(Worth::Single));
     room.does(other, Decision::DeclineResignation);
     assert!(set(&room, other).is_empty());
@@ -103,7 +103,7 @@ fn nothing_acts_in_a_position_that_was_not_meant() {
 #[test]
 fn the_dice_are_rolled_once_where_no_double_is_of_use() {
     let (room, mover, other) = slow(1);
-    sets(&room, other, Roll, true).expect("he waits");
+    sets(&room, other, Roll).expect("he waits");
     assert_eq!(set(&room, other), [Roll]);
     let mut rolled = false;
     for _ in 0..10 {
@@ -121,7 +121,7 @@ fn the_dice_are_rolled_once_where_no_double_is_of_use() {
     assert!(to_roll(&view), "{view:?}");
     // Where he may double, he is asked, and it lapses.
     let (room, mover, other) = slow(7);
-    sets(&room, other, Roll, true).expect("he waits");
+    sets(&room, other, Roll).expect("he waits");
     room.does(mover, Intent::Roll);
     let view = room.goes_on_until(|view| turn_of(view) == other);
     assert!(to_roll(&view), "{view:?}");
@@ -133,18 +133,18 @@ fn the_dice_are_rolled_once_where_no_double_is_of_use() {
 fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player() {
     let (room, mover, other) = slow(7);
     let before = room.view().header.seen();
-    sets(&room, other, Take, true).expect("he waits");
-    sets(&room, other, Roll, true).expect("he waits");
+    sets(&room, other, Take).expect("he waits");
+    sets(&room, other, Roll).expect("he waits");
     room.does(mover, Intent::Roll);
     // From the panel of an earlier position.
     let request = Request { from_panel: true, ..room.press(other) };
-    let left = room.table.play.preset(&request, before.into(), (Roll, false)).expect("at any time");
+    let left = room.table.play.withdraw_preset(&request, before.match_id.into(), Roll).expect("at any time");
     assert!(left.set.is_empty());
     assert_rejected!(
-        room.table.play.preset(&Request { from_panel: true, ..room.press(other) }, before.into(), (Roll, true)),
+        room.table.play.set_preset(&Request { from_panel: true, ..room.press(other) }, before.into(), Roll),
         Rejection::OldPosition(_)
     );
-    sets(&room, other, Roll, true).expect("she is to play");
+    sets(&room, other, Roll).expect("she is to play");
     let stored = || {
         let sqlite = databases::Connection::open(room.path()).expect("the file opens");
         sqlite.query_row("SELECT count(*) FROM presets", [], |row| row.get::<i64>(0)).expect("a number")
@@ -180,7 +180,7 @@ fn what_is_withdrawn_while_the_end_is_worked_out_ends_no_match() {
         let view = room.goes_on_until(to_roll);
         let mover = turn_of(&view);
         let waits = other(mover);
-        sets(&room, waits, Drop, true).expect("they wait");
+        sets(&room, waits, Drop).expect("they wait");
         WITHDRAWN_IN.set(withdrawn.then(|| room.path()));
         let news = room.does(mover, Decision::Double);
         assert_eq!(news.current.header.winner.is_none(), withdrawn, "{news:?}");
@@ -192,20 +192,20 @@ fn what_is_withdrawn_while_the_end_is_worked_out_ends_no_match() {
 fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
     let (room, mover, other) = slow(7);
     for (who, answer) in [(mover, Take), (mover, Roll)] {
-        assert_rejected!(sets(&room, who, answer, true), Rejection::NothingToPreset);
+        assert_rejected!(sets(&room, who, answer), Rejection::NothingToPreset);
     }
-    assert_rejected!(sets(&room, CAROL, Take, true), Rejection::NotAPlayer(_));
+    assert_rejected!(sets(&room, CAROL, Take), Rejection::NotAPlayer(_));
     // A player with automatic rolls cannot set a roll in advance.
-    assert_eq!(sets(&room, other, Take, true).expect("he waits").possible, [Take, Drop, Roll]);
+    assert_eq!(sets(&room, other, Take).expect("he waits").possible, [Take, Drop, Roll]);
     let automatic = SettingsGroup::Play.choose(&AUTO_ROLL, true);
     room.table.people.change_setting(&room.press(other), &automatic).expect("a new press");
-    assert_eq!(sets(&room, other, Take, true).expect("he waits").possible, [Take, Drop]);
-    assert_rejected!(sets(&room, other, Roll, true), Rejection::NothingToPreset);
+    assert_eq!(sets(&room, other, Take).expect("he waits").possible, [Take, Drop]);
+    assert_rejected!(sets(&room, other, Roll), Rejection::NothingToPreset);
     room.does(mover, Intent::Roll);
-    assert_rejected!(sets(&room, other, Take, true), Rejection::NothingToPreset);
+    assert_rejected!(sets(&room, other, Take), Rejection::NothingToPreset);
     let quick = Room::new();
     quick.rolls_by_hand();
     let begun = quick.begin(7).announcement.current;
     let waits = begun.header.players[begun.position.decider().unwrap_or(Player::One).opponent()].id;
-    assert_rejected!(sets(&quick, waits, Roll, true), Rejection::NothingToPreset);
+    assert_rejected!(sets(&quick, waits, Roll), Rejection::NothingToPreset);
 }

@@ -187,8 +187,8 @@ fn over_days(room: &Room, channel: ChannelId) {
     while decider(&view) == ZELDA {
         view = room.table.play.act(&there(by_zelda(room)), None, first_thing(&view)).unwrap().current;
     }
-    let set = (PresetAnswer::Take, true);
-    room.table.play.preset(&there(by_zelda(room)), view.header.seen().into(), set).unwrap();
+    let seen = view.header.seen().into();
+    room.table.play.set_preset(&there(by_zelda(room)), seen, PresetAnswer::Take).unwrap();
 }
 
 fn forget(room: &Room) -> DeletionResult {

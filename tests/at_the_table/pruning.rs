@@ -47,7 +47,7 @@ fn what_was_delivered_of_a_match_that_nobody_goes_on_with_is_forgotten() {
     assert_eq!(rows(&room, "outbox"), 0);
     let view = room.view();
     assert_eq!(
-        (view.header.board, room.table.play.telling(view.header.id, room.now()).unwrap()),
+        (view.header.board, room.table.play.news_progress(view.header.id, room.now()).unwrap()),
         (Some(board), NewsProgress::Done),
         "the match waits as it did"
     );
@@ -66,10 +66,12 @@ fn what_a_message_showed_is_known_for_a_year() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     let ages = [1, 364, 366, 1_000].map(|days| MessageId::first_at(TODAY.minus_ms(days * DAY_MS)));
-    let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note(tx, id, 1, message));
+    let note = |tx: &Tx<'_>| ages.into_iter().try_for_each(|message| boards::note_position(tx, id, 1, message));
     room.store().transaction(note).unwrap();
     room.table.prune(TODAY).unwrap();
-    let known = |tx: &Tx<'_>| ages.into_iter().map(|message| boards::shown(tx, message)).collect::<Result<Vec<_>, _>>();
+    let known = |tx: &Tx<'_>| {
+        ages.into_iter().map(|message| boards::match_shown_by(tx, message)).collect::<Result<Vec<_>, _>>()
+    };
     let known = room.store().transaction(known).unwrap();
     assert_eq!(known.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, false]);
 }

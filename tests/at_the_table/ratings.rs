@@ -10,7 +10,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::ratings::Rating;
-use barpoint::table::ledger::rated_results::after_match;
+use barpoint::table::ledger::rated_results::{RatingsAfter, after_match};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
@@ -280,9 +280,10 @@ fn rated(rating: f64, experience: u32) -> Rating {
 
 #[track_caller]
 fn check_ratings(winner: Rating, loser: Rating, length: u8, expected: (f64, f64)) {
-    let (won, lost) = after_match(winner, loser, length);
-    assert!((won.rating - expected.0).abs() < 0.005, "winner: {} instead of {}", won.rating, expected.0);
-    assert!((lost.rating - expected.1).abs() < 0.005, "loser: {} instead of {}", lost.rating, expected.1);
+    let after = after_match(winner, loser, length);
+    let (won, lost) = (after.winner.rating, after.loser.rating);
+    assert!((won - expected.0).abs() < 0.005, "winner: {won} instead of {}", expected.0);
+    assert!((lost - expected.1).abs() < 0.005, "loser: {lost} instead of {}", expected.1);
 }
 
 #[test]
@@ -302,7 +303,7 @@ fn ratings_by_hand() {
 
 #[test]
 fn experience_grows_by_the_length_and_a_rating_is_provisional_below_a_hundred() {
-    let (won, lost) = after_match(rated(1500.0, 94), rated(1500.0, 95), 5);
-    assert_eq!((won.experience, lost.experience), (99, 100));
-    assert_eq!((won.is_provisional(), lost.is_provisional()), (true, false));
+    let RatingsAfter { winner, loser } = after_match(rated(1500.0, 94), rated(1500.0, 95), 5);
+    assert_eq!((winner.experience, loser.experience), (99, 100));
+    assert_eq!((winner.is_provisional(), loser.is_provisional()), (true, false));
 }

@@ -140,12 +140,12 @@ fn what_was_lost_is_told_again() {
     let started = room.begin(3);
     let id = started.announcement.current.header.id;
     room.table.delivery.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
-    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), NewsProgress::Lost);
+    assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Lost);
     assert_rejected!(room.table.venues.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.venues.retell(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
     room.table.delivery.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.play.telling(id, room.now()).unwrap(), NewsProgress::Done);
+    assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Done);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let later = room.now().plus_ms(GRACE_MS);
     assert!(room.due_news(later).is_empty());
     let view = room.table.play.view(ELSEWHERE).unwrap();
-    assert_eq!(room.table.play.telling(view.header.id, later).unwrap(), NewsProgress::Lost);
+    assert_eq!(room.table.play.news_progress(view.header.id, later).unwrap(), NewsProgress::Lost);
     let again = room.table.venues.retell(&apart(ALICE), view.header.id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
 

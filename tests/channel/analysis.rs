@@ -105,9 +105,10 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     let values = [menu["options"][0]["value"].as_str().expect("a value")];
     let past = anna.select_raw(own(&list), menu["custom_id"].as_str().expect("an id"), &values).await.expect("it");
     assert!(own(&past).content.contains("**Björn** · PR **"), "{}", own(&past).content);
-    let shared = anna.press(own(&past), "Share").await.expect("a picture");
-    let shared = shared.public().expect("for all");
-    let words = chart(shared);
+    anna.press(own(&past), "Share").await.expect("it is acknowledged");
+    let for_all = |message: &Message| message.id > own(&past).id && message.ephemeral_to.is_none();
+    let shared = table.channel.wait_for(&bjorn, for_all).await.expect("a picture for all");
+    let words = chart(&shared);
     assert!(words.contains("Anna – Björn") && words.contains("Worst blunder"), "{words}");
     // PR stands in the profile from the first match on, and under the result.
     let profile = table.types(&anna, "/profile").await;
@@ -173,11 +174,13 @@ async fn a_result_that_stands_above_is_shared_with_nobody_again() {
     let told = table.types(&anna, "/analyse depth:quick").await;
     let first = overview(&table, &anna, &told, "**Analysis** · **Anna** – **Björn**").await;
     let anna = anna.with_modified_client();
-    let shared = join_all((0..8).map(async |_| anna.press_raw(&first, "share:1").await.expect("an answer"))).await;
-    assert_eq!(shared.iter().filter(|answer| answer.public().is_ok()).count(), 1);
+    let pressed = join_all((0..8).map(async |_| anna.press_raw(&first, "share:1").await.expect("an answer"))).await;
     let again = "This result stands above already, so only you see it here.\n";
-    let mut private = shared.iter().filter_map(|answer| answer.private().ok());
-    assert!(private.all(|message| message.content.starts_with(again) && message.attachments.len() == 1));
+    let is_refusal = |message: &&Message| message.content.starts_with(again) && message.attachments.len() == 1;
+    assert_eq!(pressed.iter().filter_map(|answer| answer.private().ok()).filter(is_refusal).count(), 7);
+    stage.settle().await;
+    let shared = table.messages().into_iter().filter(|message| message.content == "**Anna – Björn**");
+    assert_eq!(shared.count(), 1);
     stage.close().await;
 }
 

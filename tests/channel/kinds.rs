@@ -56,14 +56,16 @@ async fn a_board_that_was_published_holds_nothing_up() {
     let channel = stage.room.add_channel_of(ChannelKind::Announcement, "news");
     let (news, elsewhere) = (stage.table_in("news"), stage.table());
     elsewhere.begin(&bjorn, &anna, 3).await;
-    let board = news.begin(&anna, &bjorn, 3).await;
+    let first = news.begin(&anna, &bjorn, 3).await;
+    Hands::Buttons.turn(&news, &anna).await;
+    let board = news.board_after(&first).await;
     stage.settle().await;
     channel.publish(&board).expect("it is there");
-    Hands::Commands.turn(&news, &anna).await;
+    news.types(&bjorn, "/roll").await.public().expect("it counts");
     stage.has_refused(&TOO_MANY_WRITES).await;
     // It keeps its buttons for twenty minutes; the match goes on below, and so do others.
-    let next = channel.next_message(&anna, &board, |message| message.offers("Roll")).await.expect("a newer board");
-    bjorn.press(&next, "Roll").await.expect("it is taken");
+    let play = bjorn.autocomplete(&channel, "/move play:").await.expect("plays")[0].name.clone();
+    news.types(&bjorn, &format!("/move play:{play}")).await.public().expect("it is taken");
     both_take_a_turn(&elsewhere).await;
     stage.forgive(TOO_MANY_WRITES);
     stage.close().await;

@@ -88,7 +88,13 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     let pairs: Vec<[Person; 2]> = (0..tables.len().div_ceil(OF_A_PAIR)).map(|pair| strangers(&stage, pair)).collect();
     let played: Vec<(&Table, &[Person; 2])> =
         tables.iter().enumerate().map(|(nth, table)| (table, &pairs[nth / OF_A_PAIR])).collect();
-    join_all(played.iter().map(|(table, [one, two])| table.begin(one, two, 3))).await;
+    join_all(played.iter().map(async |(table, players)| {
+        let [one, two] = players;
+        let opening = table.begin(one, two, 3).await;
+        let who = players.iter().find(|person| opening.calls(person)).expect("somebody is called upon");
+        Hands::Buttons.turn(table, who).await;
+    }))
+    .await;
     stage.settle().await;
     // The restart loses the interaction tokens, so old boards are edited with the bot token.
     stage.restart().await;
@@ -101,8 +107,7 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     join_all(typing.iter().map(async |(table, players)| {
         let board = table.board().await;
         let who = players.iter().find(|person| board.calls(person)).expect("somebody is called upon");
-        let play = who.autocomplete(&table.channel, "/move play:").await.expect("plays")[0].name.clone();
-        table.types(who, &format!("/move play:{play}")).await.public().expect("it counts");
+        table.types(who, "/roll").await.public().expect("it counts");
     }))
     .await;
     stage.has_refused(&limited).await;

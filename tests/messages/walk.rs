@@ -10,7 +10,7 @@ use barpoint::discord::commands;
 use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::needs::{Consultation, Lookup, LookupResult, MetNeeds, Need, Objection, OpenedThread};
 use barpoint::discord::delivery::picture_queue::PictureQueue;
-use barpoint::discord::delivery::response::{AnalysisTask, Answer, InitialResponse, Response, ToAnalyse, Work};
+use barpoint::discord::delivery::response::{AnalysisTask, FirstAnswer, InitialResponse, Response, ToAnalyse, Work};
 use barpoint::discord::delivery::services::Services;
 use barpoint::discord::gateway::command_definitions;
 use barpoint::discord::interaction::custom_id::CustomId;
@@ -24,7 +24,7 @@ use barpoint::engine::phase::{Phase, Stage};
 use barpoint::engine::play::Play;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
-use barpoint::house::{advice, judge};
+use barpoint::house::{advice, match_analysis};
 use barpoint::locale::Language;
 use barpoint::store::Store;
 use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, Time};
@@ -253,7 +253,7 @@ impl Walk {
 
     fn some_play(&mut self, view: &CurrentMatch) -> Play {
         let Some(legal) = view.position.game().legal() else { return Play::default() };
-        if view.position.game().is_responsible() && self.below(4) == 0 {
+        if view.position.game().allows_illegal_plays() && self.below(4) == 0 {
             let moves = view.position.game().next_moves(&[]);
             return moves.get(self.below(moves.len().max(1))).and_then(|only| Play::new(&[*only])).unwrap_or_default();
         }
@@ -358,7 +358,7 @@ impl Walk {
     fn analysed(&self, task: AnalysisTask, language: Language, now: Time) -> Post {
         let ToAnalyse::Match(of) = task.of else { return Post::default() };
         let AnalysedSource::Match(id) = of.source else { return Post::default() };
-        let found = judge::analyse(of.terms, &of.log, 0, |_| true).expect("it can be analysed");
+        let found = match_analysis::analyse(of.terms, &of.log, 0, |_| true).expect("it can be analysed");
         self.services.table.history.keep_analysis(id, &found, now).unwrap();
         let of = AnalysedMatch { found: Some(found), ..*of };
         AnalysisPages { language, of: &of, reader: &task.reader }.overview()
@@ -389,12 +389,12 @@ impl Walk {
         assert!(loads <= most, "{loads} matches are loaded for {:?}", interaction.data);
         let names = marked();
         let (first, tracked) = match response.first {
-            Answer::Say(first, tracked) => (first, tracked),
-            Answer::Work(Work::Animate(animation)) => (InitialResponse::Ephemeral(animation.post), None),
-            Answer::Work(Work::Analyse(task)) => {
+            FirstAnswer::Say(first, tracked) => (first, tracked),
+            FirstAnswer::Work(Work::Animate(animation)) => (InitialResponse::Ephemeral(animation.post), None),
+            FirstAnswer::Work(Work::Analyse(task)) => {
                 (InitialResponse::Ephemeral(self.analysed(*task, interaction.language, now)), None)
             }
-            Answer::OpenMatchThread(_) | Answer::Work(Work::Pack(_) | Work::Import(_)) => return,
+            FirstAnswer::OpenMatchThread(_) | FirstAnswer::Work(Work::Pack(_) | Work::Import(_)) => return,
         };
         limits::judge(&first, &names);
         match first {

@@ -23,7 +23,7 @@ use crate::table::Table;
 /// A room, and processes of the bot on one database.
 pub struct Processes {
     pub room: Rehearsal,
-    server: &'static Server,
+    pub server: &'static Server,
     /// Its path is the name of the database.
     folder: TempDir,
     pub running: Vec<Running>,

@@ -15,7 +15,7 @@
 //! opening roll there if it was not played.
 
 use super::file_terms::FileTerms;
-use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, Reading, Recorder};
+use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, ReadSoFar, Reading, Recorder};
 use crate::{Agreement, Decision, ParsePlayError, PerPlayer, Play, Player, Refusal, Roll, RuleSet, Terms, rule_sets};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -195,13 +195,13 @@ pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidMat> {
 
 /// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
 /// does not contain the terms.
-pub(super) fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMat>)> {
+pub(super) fn read_as_far_as_legal(text: &str) -> Option<ReadSoFar<InvalidMat>> {
     let head = Head::of(text).ok()?;
     let mut reading = Reading::default();
     let known = FileTerms { responsible: true, ..head.known };
     let stopped = read_rows(known, &head.openings, text, &mut reading).err();
     let (record, log) = reading.finish()?;
-    Some((record, log, stopped))
+    Some(ReadSoFar { record, log, stopped })
 }
 
 /// The information in the lines before the games.

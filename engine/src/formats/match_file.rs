@@ -1,6 +1,6 @@
 //! Match files in either format: reading them, and checking them against the rules.
 
-use super::record::{Log, MatchRecord, Recorder};
+use super::record::{IllegalLastPlay, Log, MatchRecord, ReadSoFar, Recorder};
 use super::{mat, sgf};
 use crate::{Action, Decision, Play, Player, Refusal, Roll};
 
@@ -65,25 +65,22 @@ pub struct IllegalPlay {
 /// # Errors
 /// Text that is neither, or of which nothing can be replayed.
 pub fn check(text: &str) -> Result<CheckedMatch, InvalidMatchFile> {
-    let (record, log, stopped) = match read(text) {
-        Ok((record, log)) => (record, log, None),
+    let ReadSoFar { record, log, stopped } = match read(text) {
+        Ok((record, log)) => ReadSoFar { record, log, stopped: None },
         Err(why) => read_as_far_as_legal(text).ok_or(why)?,
     };
     let illegal = illegal_plays(&record, &log);
     Ok(CheckedMatch { record, log, illegal, stopped })
 }
 
-/// The match replayed under responsible play, its log, and the error at which it stops.
-fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidMatchFile>)> {
+/// The match replayed under responsible play; `None` if nothing can be replayed.
+fn read_as_far_as_legal(text: &str) -> Option<ReadSoFar<InvalidMatchFile>> {
     let text = text_of(text);
-    let (record, log, stopped) = if is_sgf(text) {
-        let (record, log, stopped) = sgf::read_as_far_as_legal(text)?;
-        (record, log, stopped.map(InvalidMatchFile::Sgf))
-    } else {
-        let (record, log, stopped) = mat::read_as_far_as_legal(text)?;
-        (record, log, stopped.map(InvalidMatchFile::Mat))
+    let read = match is_sgf(text) {
+        true => sgf::read_as_far_as_legal(text)?.map_error(InvalidMatchFile::Sgf),
+        false => mat::read_as_far_as_legal(text)?.map_error(InvalidMatchFile::Mat),
     };
-    (!log.is_empty()).then_some((record, log, stopped))
+    (!read.log.is_empty()).then_some(read)
 }
 
 fn illegal_plays(record: &MatchRecord, log: &[(Player, Action)]) -> Vec<IllegalPlay> {
@@ -95,7 +92,7 @@ fn illegal_plays(record: &MatchRecord, log: &[(Player, Action)]) -> Vec<IllegalP
             break;
         }
         if let Action::Decide(Decision::Play(play)) = action
-            && let Some((game, row, roll, refusal)) = recorder.judge_last()
+            && let Some(IllegalLastPlay { game, row, roll, refusal }) = recorder.judge_last()
         {
             found.push(IllegalPlay { game, row, player: *player, roll, play: *play, refusal, action: number });
         }

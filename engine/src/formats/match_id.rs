@@ -58,7 +58,7 @@ impl GnuMatchId {
         let on_roll = game.turn().map_or(Player::One, |turn| turn.player);
         let clamp = |points: u32| u16::try_from(points).unwrap_or(0x7FFF).min(0x7FFF);
         GnuMatchId {
-            cube: game.cube_on_offer(),
+            cube: game.cube_as_written(),
             on_roll,
             crawford: game.is_crawford_game(),
             state: match game.phase() {

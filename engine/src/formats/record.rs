@@ -101,6 +101,30 @@ impl Reading {
     }
 }
 
+/// The match of a file, as far as it can be replayed.
+pub(super) struct ReadSoFar<E> {
+    pub record: MatchRecord,
+    pub log: Log,
+    /// The error at which it stops, if it does not go on to its end.
+    pub stopped: Option<E>,
+}
+
+impl<E> ReadSoFar<E> {
+    pub(super) fn map_error<F>(self, map: impl FnOnce(E) -> F) -> ReadSoFar<F> {
+        ReadSoFar { record: self.record, log: self.log, stopped: self.stopped.map(map) }
+    }
+}
+
+/// A latest play that is illegal.
+pub(super) struct IllegalLastPlay {
+    /// The number of its game, from 1.
+    pub game: u32,
+    /// The number of its row in the game, from 1. A row has a turn of each player, player one's first.
+    pub row: u32,
+    pub roll: Roll,
+    pub refusal: Refusal,
+}
+
 /// Replays a match through the referee and records what happens.
 #[derive(Clone, Debug)]
 pub(super) struct Recorder {
@@ -142,14 +166,18 @@ impl Recorder {
         self.act(player, &Action::Decide(decision))
     }
 
-    /// Why the last play is illegal, if it is, with the numbers of its game and row, from 1, and its roll. A row has a
-    /// turn of each player, player one's first.
-    pub(super) fn judge_last(&self) -> Option<(u32, u32, Roll, Refusal)> {
+    /// The last play, if it is illegal.
+    pub(super) fn judge_last(&self) -> Option<IllegalLastPlay> {
         let refusal = self.game.judge_last()?.err()?;
         let game = self.games.last()?;
         let before = game.entries.len().saturating_sub(1) + usize::from(game.begins == Player::Two);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        Some((number(self.games.len()), number(before / 2 + 1), self.game.last_turn()?.roll()?, refusal))
+        Some(IllegalLastPlay {
+            game: number(self.games.len()),
+            row: number(before / 2 + 1),
+            roll: self.game.last_turn()?.roll()?,
+            refusal,
+        })
     }
 
     fn begin_game(&mut self, begins: Player) {
@@ -222,7 +250,7 @@ impl Recorder {
         let play = match self.game.legal() {
             Some(legal) if !play.trim().is_empty() => self.game.parse_play(&legal, play)?,
             // The game ends before this is played; any later entry is refused.
-            Some(_) if self.opens_game() && !self.game.is_responsible() => return Ok(()),
+            Some(_) if self.opens_game() && !self.game.allows_illegal_plays() => return Ok(()),
             _ => Play::default(),
         };
         self.decide(player, Decision::Play(play)).map_err(ParsePlayError::Illegal)

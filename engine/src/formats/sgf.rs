@@ -6,7 +6,7 @@
 //! sufficient, in this program's.
 
 use super::file_terms::FileTerms;
-use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, Reading, Recorder};
+use super::record::{GameEntry, GameOpening, GameRecord, Log, MatchRecord, ReadSoFar, Reading, Recorder};
 use crate::{
     Agreement, Crawford, Decision, Ending, ParsePlayError, Play, Player, Point, Refusal, Roll, RuleSet, Source, Target,
     Terms, rule_sets,
@@ -155,13 +155,13 @@ pub fn read(text: &str) -> Result<(MatchRecord, Log), InvalidSgf> {
 
 /// The match under responsible play, as far as it can be replayed, and the error at which it stops; `None` if the file
 /// does not contain the terms.
-pub(super) fn read_as_far_as_legal(text: &str) -> Option<(MatchRecord, Log, Option<InvalidSgf>)> {
+pub(super) fn read_as_far_as_legal(text: &str) -> Option<ReadSoFar<InvalidSgf>> {
     let properties = properties(text).ok()?;
     let terms = FileTerms { responsible: true, ..file_terms(&properties) };
     let mut reading = Reading::default();
     let stopped = read_nodes(terms, &properties, &mut reading).err();
     let (record, log) = reading.finish()?;
-    Some((record, log, stopped))
+    Some(ReadSoFar { record, log, stopped })
 }
 
 fn file_terms(properties: &[(String, String)]) -> FileTerms {

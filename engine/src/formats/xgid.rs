@@ -72,7 +72,7 @@ impl Xgid {
         };
         let xgid = Xgid {
             board: *game.board(),
-            cube: game.cube_on_offer(),
+            cube: game.cube_as_written(),
             turn: game.turn().map_or(Player::One, |turn| turn.player),
             dice,
             score: game.score().map(|points| u16::try_from(points).unwrap_or(u16::MAX)),

@@ -13,8 +13,8 @@ impl Ruling {
     pub(super) fn double(&mut self, player: Player) -> Result<(), Refusal> {
         let game = &mut self.next;
         if game.decider().is_some() {
-            // If nobody can double at all, that is the better answer.
-            game.cube_in_play()?;
+            // In a game without doubling, say so rather than that it is not this player's turn.
+            game.check_cube_in_play()?;
         }
         let turn = game.own_turn(player, Rule::CubeBeforeRoll)?;
         let value = game.doubled_value(player, turn.stage)?;
@@ -69,7 +69,7 @@ impl Ruling {
     }
 }
 
-/// The winner's gain if the opponent gives up.
+/// The points that the loser gives away by giving up, and the winner gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
     pub winner: Player,
@@ -80,7 +80,7 @@ pub struct Price {
 
 impl Match {
     /// The cube as other programs write it: with a pending beaver, the double has been taken.
-    pub fn cube_on_offer(&self) -> Cube {
+    pub fn cube_as_written(&self) -> Cube {
         match self.phase {
             Phase::Beavered { by, .. } => Cube { owner: Some(by), ..self.cube.raised(2) },
             _ => self.cube,
@@ -90,7 +90,9 @@ impl Match {
     /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub fn offered(&self) -> Option<(Player, u32)> {
         match self.phase {
-            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => Some((by, self.cube_on_offer().raised(2).value)),
+            Phase::Doubled { by, .. } | Phase::Beavered { by, .. } => {
+                Some((by, self.cube_as_written().raised(2).value))
+            }
             _ => None,
         }
     }
@@ -108,9 +110,9 @@ impl Match {
     ///
     /// # Errors
     /// Games without a cube, the Crawford game, and matches to one point.
-    pub fn cube_in_play(&self) -> Result<(), Refusal> {
+    pub fn check_cube_in_play(&self) -> Result<(), Refusal> {
         if self.cube_limit().is_none() {
-            return Err(Refusal::new(Rule::Cube));
+            return Err(Refusal::new(Rule::NoCube));
         }
         if self.is_crawford_game() || self.terms.points() == Some(1) {
             return Err(Refusal::new(Rule::Crawford));
@@ -121,10 +123,10 @@ impl Match {
     /// The value to which `player`, on turn at this stage, may double.
     ///
     /// # Errors
-    /// As [`Match::cube_in_play`]; also after rolling, for a player who is shut out if the rules say so, with the
-    /// opponent's cube, and at the highest value.
+    /// As [`Match::check_cube_in_play`]; after the player has rolled; if the player is shut out and the rules forbid it
+    /// then; if the opponent owns the cube; at the highest value.
     pub(super) fn doubled_value(&self, player: Player, stage: Stage) -> Result<u32, Refusal> {
-        self.cube_in_play()?;
+        self.check_cube_in_play()?;
         match stage {
             Stage::ToRoll(RollOf::Turn) => {}
             Stage::ShutOut if self.terms.rules().cube_when_shut_out => {}
@@ -155,7 +157,7 @@ impl Match {
         } else {
             0
         };
-        self.cube_in_play().and_then(|()| self.raised(2)).ok().filter(|_| self.ties < agreed)
+        self.check_cube_in_play().and_then(|()| self.raised(2)).ok().filter(|_| self.ties < agreed)
     }
 
     fn raised(&self, times: u32) -> Result<Cube, Refusal> {
@@ -164,12 +166,12 @@ impl Match {
         if possible { Ok(cube) } else { Err(Refusal::new(Rule::CubeLimit)) }
     }
 
-    /// The cost of dropping the pending double; `None` if there is none.
+    /// The price of dropping the pending double; `None` if there is none.
     pub fn price_of_drop(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::Drop)])
     }
 
-    /// The cost for `player` if the opponent accepts this resignation; `None` if it cannot be offered.
+    /// The price for `player` if the opponent accepts this resignation; `None` if it cannot be offered.
     pub fn price_of_resigning(&self, player: Player, worth: Worth) -> Option<Price> {
         self.price(&[(player, Decision::Resign(worth)), (player.opponent(), Decision::AcceptResignation)])
     }
@@ -190,7 +192,7 @@ impl Match {
         offered
     }
 
-    /// The gain from accepting the offered resignation; `None` if there is none.
+    /// The price for the player whose resignation is pending, if it is accepted; `None` if none is pending.
     pub fn price_of_resignation(&self) -> Option<Price> {
         self.price(&[(self.decider()?, Decision::AcceptResignation)])
     }

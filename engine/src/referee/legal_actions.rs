@@ -74,7 +74,7 @@ impl Match {
     /// responsible play, where finding the play is the player's task.
     pub fn forced_play(&self, player: Player) -> Option<Play> {
         let actions = self.legal_actions(player);
-        if !actions.play || actions.reroll || self.is_responsible() {
+        if !actions.play || actions.reroll || self.allows_illegal_plays() {
             return None;
         }
         match self.legal()?.results() {

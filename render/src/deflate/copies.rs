@@ -2,14 +2,14 @@
 
 use super::tokens::Block;
 
-/// The largest distance of a copy.
+/// The largest distance in bytes of a copy from its original.
 const WINDOW: usize = 32 * 1024;
 
-/// The shortest copy that saves bits.
+/// The length in bytes of the shortest copy that saves bits.
 const WORTHWHILE: usize = 4;
 /// A copy of the row above of at least this length is used without looking for a longer one.
 const LONG_COPY: usize = 16;
-/// Tokens in a block, which share their codes.
+/// The number of tokens in a block, which has codes of its own.
 const BLOCK: usize = 16 * 1024;
 
 /// Divides bytes into literals and copies, from beginning to end.

@@ -13,7 +13,7 @@ use imageproc::drawing::draw_text_mut;
 
 /// The width of a piece in pixels: a little is left around it.
 const WIDTH: f32 = 122.0;
-/// The number on the cube in the middle, and the height of its digits as a part of the cube's.
+/// The number on the cube in the middle, and the height of its digits as a fraction of the cube's.
 const NUMBER: (&str, f32) = ("64", 0.56);
 
 /// An emoji, transparent around the piece.
@@ -50,7 +50,7 @@ fn square(sprite: &Sprite) -> RgbaImage {
         let is_inside = (0..sprite.width as i64).contains(&x) && (0..sprite.height as i64).contains(&y);
         let pixel = if is_inside { sprite.pixels[y as usize * sprite.width + x as usize] } else { [0; 4] };
         let [red, green, blue, opacity] = pixel;
-        // Sprites are premultiplied, and a file is not.
+        // The colours of sprites are premultiplied by their opacity; those in a PNG file are not.
         let plain = |part: u8| match opacity {
             0 => 0,
             opacity => (u32::from(part) * 255 / u32::from(opacity)).min(255) as u8,

@@ -13,7 +13,7 @@ const LIGHT: Spot = Spot::new(-0.55, -0.83);
 /// Steps from a piece's own colour to full light: few enough to leave runs of one colour, which compress well, and too
 /// many to be visible.
 const LIGHT_STEPS: f32 = 9.0;
-/// The levels of a shadow, of 255, are multiples of this.
+/// The levels of a shadow, from 0 to 255, are multiples of this.
 const SHADOW_STEP: u8 = 24;
 /// Space around a piece for its shadow, in units of the layout.
 const SHADOW_MARGIN: f32 = 8.0;
@@ -59,7 +59,7 @@ struct Profile<'a> {
     bevel: f32,
     /// The thickness of the outline.
     line: f32,
-    /// Lower discs in the middle: their radius, and their height of 255.
+    /// Lower discs in the middle: their radii, and their heights from 0 to 255.
     carving: &'a [(f32, u8)],
 }
 

@@ -16,6 +16,25 @@ const SMALL_PITCH: f32 = SMALL_DIE + 5.0;
 /// The distance between a player's dice and the cube that this player is offered.
 const GAP: f32 = 14.0;
 
+/// The size at which the dice of a row are drawn.
+struct DieSize {
+    small: bool,
+    /// The length of a side.
+    side: f32,
+    /// The distance between the centres of two dice.
+    pitch: f32,
+}
+
+impl DieSize {
+    /// The size of this many dice.
+    const fn of(dice: usize) -> DieSize {
+        match dice > MOST_LARGE {
+            true => DieSize { small: true, side: SMALL_DIE, pitch: SMALL_PITCH },
+            false => DieSize { small: false, side: DIE, pitch: PITCH },
+        }
+    }
+}
+
 impl LayoutBuilder<'_> {
     pub(super) fn dice(&self) -> Vec<Element> {
         Player::BOTH.into_iter().flat_map(|player| self.throw(player, &self.thrown(player))).collect()
@@ -34,7 +53,7 @@ impl LayoutBuilder<'_> {
     /// The dice in a row.
     fn throw(&self, player: Player, dice: &[DieShown]) -> Vec<Element> {
         let shade = self.style.shade(player);
-        let (small, _, pitch) = Self::size_of(dice.len());
+        let DieSize { small, pitch, .. } = DieSize::of(dice.len());
         let mut middle = self.throwing_spot(self.style.seat(player));
         if self.offered_to(player).is_some() {
             middle.x -= (OFFERED_CUBE + GAP) / 2.0;
@@ -49,11 +68,6 @@ impl LayoutBuilder<'_> {
             .collect()
     }
 
-    /// Whether this many dice are drawn small, their side, and the distance between their centres.
-    const fn size_of(dice: usize) -> (bool, f32, f32) {
-        if dice > MOST_LARGE { (true, SMALL_DIE, SMALL_PITCH) } else { (false, DIE, PITCH) }
-    }
-
     /// The offered cube with its new value, beside the dice of the player who is to take or drop it.
     pub(super) fn offered_cube(&self) -> Vec<Element> {
         let Some((to, value)) = Player::BOTH.into_iter().find_map(|to| Some((to, self.offered_to(to)?))) else {
@@ -62,7 +76,7 @@ impl LayoutBuilder<'_> {
         let mut at = self.throwing_spot(self.style.seat(to));
         let own = self.thrown(to).len();
         if own > 0 {
-            let (_, side, pitch) = Self::size_of(own);
+            let DieSize { side, pitch, .. } = DieSize::of(own);
             at.x += ((own - 1) as f32 * pitch + side + GAP) / 2.0;
         }
         let mut builder = LayoutBuilder { elements: vec![Element::Cube { at, offered: true }], ..*self };

@@ -97,7 +97,7 @@ impl Context<'_> {
 
     /// The final text of a private panel: the channel is told what happened.
     fn done(&self) -> Post {
-        Post { picture: Picture::None, ..self.private_post("done-in-channel") }
+        Post { picture: Picture::None, ..self.text_post("done-in-channel") }
     }
 
     pub(super) fn is_decider(&self, current: &CurrentMatch) -> bool {
@@ -125,7 +125,7 @@ impl Context<'_> {
         buttons.extend(self.way_to_manage(&current.header));
         let panel = self.absence_notice(&current)?.unwrap_or_else(|| match seat {
             Some(player) if may_resign => self.about_resigning("more-resign", &current, player),
-            _ => self.private_post("more"),
+            _ => self.text_post("more"),
         });
         Ok(Response::private(panel.with_buttons(buttons)))
     }

@@ -63,11 +63,11 @@ impl Context<'_> {
         let reason = self.required(call.string("reason"))?;
         let view = match call.string("match").map(admin::typed) {
             Some(Some(id)) => self.table.play.header(&self.request(), id),
-            Some(None) => return Ok(self.tell("admin-no-match")),
+            Some(None) => return Ok(self.private_text("admin-no-match")),
             None => self.table.history.last_match(self.place.channel),
         };
         let view = match view {
-            Err(Error::Rejected(Rejection::NoMatchHere(None))) => return Ok(self.tell("admin-no-match")),
+            Err(Error::Rejected(Rejection::NoMatchHere(None))) => return Ok(self.private_text("admin-no-match")),
             other => other?,
         };
         let verdict = || {
@@ -110,7 +110,7 @@ impl Context<'_> {
 
     /// The latest actions of administrators on this server.
     pub(super) fn admin_log(&self) -> Outcome {
-        let Some(guild) = self.place.guild else { return Ok(self.tell("admin-denied")) };
+        let Some(guild) = self.place.guild else { return Ok(self.private_text("admin-denied")) };
         self.may_administer()?;
         let lines = self.table.administration.administration(guild, LOG_LINES)?;
         Ok(Response::private(admin::log(self.language, &lines)))
@@ -125,14 +125,14 @@ impl Context<'_> {
 
     /// Refuses callers who may not administer.
     fn may_administer(&self) -> Outcome<()> {
-        if self.interaction.may_administer() { Ok(()) } else { Err(self.tell("admin-denied").into()) }
+        if self.interaction.may_administer() { Ok(()) } else { Err(self.private_text("admin-denied").into()) }
     }
 
     /// Carries out the action, and tells the channel of the match about it if that is on this server.
     fn carry_out(&self, id: Untrusted<MatchId>, action: AdminAction, reason: &str) -> Outcome {
         let reason = reason.trim();
         let done = match self.table.administration.administer(&self.request(), id, action, reason) {
-            Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.tell("admin-no-match")),
+            Err(Error::Rejected(Rejection::NoMatchHere(_))) => return Ok(self.private_text("admin-no-match")),
             other => other?,
         };
         // The outbox tells the server's log channel.
@@ -143,7 +143,7 @@ impl Context<'_> {
             let post = admin::announcement(language, &self.caller.person(), &done.after, done.action, reason);
             TrackedPost::new(post, Some(MessageSubject::Notice(notice, done.before.channel)))
         });
-        let told = self.private_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
+        let told = self.text_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
         let reply = match (self.interaction.pressed, notice) {
             (None, Some(notice)) if here => Response::of(InitialResponse::Message(notice.post), notice.tracked),
             (Some(_), Some(notice)) if here => Response::update(told).posting(vec![notice]),
@@ -169,7 +169,7 @@ impl Context<'_> {
         let guild = self.guild()?;
         let name: String = name.trim().chars().take(LONGEST_SEASON_NAME.into()).collect();
         if name.is_empty() {
-            return Ok(self.tell("season-unnamed"));
+            return Ok(self.private_text("season-unnamed"));
         }
         let season = self.table.ratings.begin_season(&self.request(), guild, &name)?;
         Ok(self.announce_season("season-begun", &season.name))
@@ -209,17 +209,17 @@ impl Context<'_> {
         let guild = self.own_guild()?;
         self.table.administration.forget_guild(&self.request(), guild)?;
         self.services.forgetting.notify_one();
-        Ok(Response::update(Post { picture: Picture::None, ..self.private_post("forget-server-done") }))
+        Ok(Response::update(Post { picture: Picture::None, ..self.text_post("forget-server-done") }))
     }
 
     /// This server, if the caller is its owner or has the permission Administrator; the role in its settings is not
     /// enough.
     fn own_guild(&self) -> Outcome<GuildId> {
-        let guild = self.place.guild.ok_or_else(|| self.tell("only-in-servers"))?;
+        let guild = self.place.guild.ok_or_else(|| self.private_text("only-in-servers"))?;
         let is_installed = matches!(self.place.kind, PlaceKind::Guild | PlaceKind::CommandsOnly);
         match is_installed && self.interaction.is_administrator() {
             true => Ok(guild),
-            false => Err(self.tell("forget-server-denied").into()),
+            false => Err(self.private_text("forget-server-denied").into()),
         }
     }
 }

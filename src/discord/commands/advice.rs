@@ -37,9 +37,9 @@ pub(super) const HINT_ON_MESSAGE: Command = Command {
 impl Context<'_> {
     /// Checks that the command was used on the current board of this channel's match.
     fn see_current_board(&self, call: &CommandInput) -> Outcome<()> {
-        let Some(seen) = self.board_meant(call)? else { return Err(self.tell("message-no-board").into()) };
+        let Some(seen) = self.board_meant(call)? else { return Err(self.private_text("message-no-board").into()) };
         match self.table.play.view(self.place.channel) {
-            Ok(current) if current.header.seen() != seen => Err(self.tell("hint-old-board").into()),
+            Ok(current) if current.header.seen() != seen => Err(self.private_text("hint-old-board").into()),
             // Other reasons against a hint are found by the command itself.
             _ => Ok(()),
         }
@@ -72,27 +72,29 @@ impl Context<'_> {
         }
         Ok(match hint {
             Some(hint) => Response::private(best::page(self.language, &hint, None)),
-            None => self.tell("hint-no-choice"),
+            None => self.private_text("hint-no-choice"),
         })
     }
 
     /// This channel's match and the caller's seat, if it is their turn and they may be advised.
     fn to_be_hinted(&self) -> Outcome<(CurrentMatch, Player)> {
         let current = match self.table.play.view(self.place.channel) {
-            Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => return Err(self.tell("hint-afterwards").into()),
+            Err(Error::Rejected(Rejection::NoMatchHere(Some(_)))) => {
+                return Err(self.private_text("hint-afterwards").into());
+            }
             current => current?,
         };
         let player = self.seat(&current.header)?;
         let game = current.position.game();
         if current.header.is_at_stake(game.terms()) {
-            return Err(self.tell("hint-at-stake").into());
+            return Err(self.private_text("hint-at-stake").into());
         }
         if game.decider() != Some(player) {
             return Err(Rejection::NotYourTurn(current.decider().cloned()).into());
         }
         // The board may be copied from another match, on which ratings depend.
         if !self.table.play.may_advise_in(&current, self.caller.id)? {
-            return Err(self.tell("advice-at-stake").into());
+            return Err(self.private_text("advice-at-stake").into());
         }
         Ok((current, player))
     }

@@ -9,7 +9,7 @@ use crate::discord::interaction::custom_id::{AnalysisPage, SteppedThrough};
 use crate::discord::messages::analysis_pages::AnalysisPages;
 use crate::discord::messages::{admin, match_lists, result_card};
 use crate::engine::Player;
-use crate::house::judge;
+use crate::house::match_analysis;
 use crate::store::ids::MatchId;
 use crate::table::{AnalysedMatch, MatchPosition, Untrusted, limits};
 
@@ -29,7 +29,7 @@ pub(super) const COMMAND: Command = Command {
         }
         let id: Untrusted<MatchId> = match call.string("match").map(admin::typed) {
             Some(Some(id)) => id,
-            Some(None) => return Ok(context.tell("analysis-no-match")),
+            Some(None) => return Ok(context.private_text("analysis-no-match")),
             None => context.table.history.last_match(context.place.channel)?.id.into(),
         };
         context.analyse(SteppedThrough::Match(id), plies)
@@ -43,7 +43,7 @@ pub(super) const ON_MESSAGE: Command = Command {
     scope: Scope::Anywhere,
     ..Command::new("analyse", |context, call| match context.board_meant(call)? {
         Some(seen) => context.analyse(seen.match_id.into(), DEEP),
-        None => Ok(context.tell("message-no-board")),
+        None => Ok(context.private_text("message-no-board")),
     })
 };
 
@@ -118,7 +118,9 @@ impl Context<'_> {
         if !of.may_hold_any_board() {
             return Ok(());
         }
-        self.may_be_advised_on(judge::positions(of.terms, &of.log).map(|game| game.board().seen_by(Player::One)))
+        self.may_be_advised_on(
+            match_analysis::positions(of.terms, &of.log).map(|game| game.board().seen_by(Player::One)),
+        )
     }
 
     fn analysis_page(&self, of: &AnalysedMatch, page: AnalysisPage) -> Outcome {
@@ -129,7 +131,8 @@ impl Context<'_> {
             return Ok(self.in_place(pages.game(game)));
         }
         let Some(mistake) = pages.error(page) else { return Ok(self.in_place(pages.overview())) };
-        let before = judge::before(of.terms, &of.log, mistake.action_number).ok_or_else(|| self.tell("went-wrong"))?;
+        let before = match_analysis::before(of.terms, &of.log, mistake.action_number)
+            .ok_or_else(|| self.private_text("went-wrong"))?;
         // A rated match of theirs may be near this position.
         self.may_be_advised_on([before.board().seen_by(mistake.player)])?;
         let before = MatchPosition::new(of.players.clone(), <_>::default(), before);

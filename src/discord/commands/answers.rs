@@ -55,7 +55,7 @@ impl Context<'_> {
             match self.table.challenges.answerable_challenge(channel, caller, self.now)? {
                 Some(challenge) => self.accept_typed(challenge.id.into()),
                 None if self.table.challenges.own_challenge(channel, caller, self.now)?.is_some() => {
-                    Ok(self.tell("challenge-own-waits"))
+                    Ok(self.private_text("challenge-own-waits"))
                 }
                 None => self.nothing_to_answer(own),
             }
@@ -75,7 +75,7 @@ impl Context<'_> {
         }
         let decide = |game: &Match, player: Player| decide(game, player).map(Intent::from);
         self.act_or(None, decide, |view, why_not| match why_not {
-            Some(why_not) => Ok(self.tell(why_not)),
+            Some(why_not) => Ok(self.private_text(why_not)),
             None => otherwise(Some(view.current)),
         })
     }
@@ -83,16 +83,16 @@ impl Context<'_> {
     /// Why there is nothing to accept or decline in this channel's match, if there is one.
     pub(super) fn nothing_to_answer(&self, own: Option<CurrentMatch>) -> Outcome {
         let here = || self.table.play.view(self.place.channel).ok();
-        let Some(current) = own.or_else(here) else { return Ok(self.tell("no-challenge")) };
+        let Some(current) = own.or_else(here) else { return Ok(self.private_text("no-challenge")) };
         let asks = current.position.game().legal_actions(self.seat(&current.header)?);
         Ok(match current.decider() {
-            Some(_) if asks.take => self.tell("answer-double"),
-            Some(decider) if decider.id == self.caller.id => self.tell("nothing-to-answer-own-turn"),
+            Some(_) if asks.take => self.private_text("answer-double"),
+            Some(decider) if decider.id == self.caller.id => self.private_text("nothing-to-answer-own-turn"),
             Some(decider) => {
                 let player = ("player", markup::name(decider).into());
                 Response::private(self.language.say("nothing-to-answer", &[player]))
             }
-            None => self.tell("no-challenge"),
+            None => self.private_text("no-challenge"),
         })
     }
 
@@ -121,14 +121,14 @@ impl Context<'_> {
     /// Has the opponent's play taken back, if it was illegal.
     pub(super) fn play_again(&self, seen: Option<Untrusted<Seen>>) -> Outcome {
         let decide = |game: &Match, player| decide_again(game, player).map(Intent::from);
-        self.act_or(seen, decide, |_, why_not| Ok(self.tell(why_not)))
+        self.act_or(seen, decide, |_, why_not| Ok(self.private_text(why_not)))
     }
 }
 
 /// The decision to have the opponent's play taken back, or the key of the text that says why that is impossible.
 pub(super) fn decide_again(game: &Match, player: Player) -> Result<Decision, &'static str> {
     match game.legal_actions(player).play_again {
-        false if game.is_responsible() => Err("again-nothing"),
+        false if game.allows_illegal_plays() => Err("again-nothing"),
         false => Err("again-refereed"),
         true if game.judge_last() == Some(Ok(())) => Err("play-was-legal"),
         true => Ok(Decision::PlayAgain),

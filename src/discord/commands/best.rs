@@ -1,4 +1,4 @@
-//! *What is best?* under positions: those of ids, of posted boards, of replays, mistakes and solved questions.
+//! *What is best?* under a position: given by its id, or shown in a board, a replay, a mistake or a solved question.
 
 use super::advice::time_to_think;
 use super::context::{Context, Outcome};
@@ -18,7 +18,7 @@ enum Question {
 }
 
 impl Context<'_> {
-    /// Time to think about a decision.
+    /// Asks for time to think about a decision.
     pub(super) fn needs_best(&self, of: BestOf) -> Outcome<Option<Need>> {
         self.question(of)?;
         Ok(time_to_think())
@@ -46,7 +46,7 @@ impl Context<'_> {
         })
     }
 
-    /// Time to think about a step of a replay.
+    /// Asks for time to think about a step of a replay.
     pub(super) fn needs_best_at(&self, step: &ReplayStep) -> Outcome<Option<Need>> {
         match self.action_of(step)? {
             Some(of) => self.needs_best(of),
@@ -58,7 +58,7 @@ impl Context<'_> {
     pub(super) fn best_at(&self, step: &ReplayStep) -> Outcome {
         match self.action_of(step)? {
             Some(of) => self.best(of),
-            None => Ok(self.tell("hint-no-choice")),
+            None => Ok(self.private_text("hint-no-choice")),
         }
     }
 
@@ -85,7 +85,7 @@ impl Context<'_> {
         };
         let Some(decision) = decision else { return Ok(None) };
         if decision.is_at_stake {
-            return Err(self.tell("hint-at-stake").into());
+            return Err(self.private_text("hint-at-stake").into());
         }
         self.may_be_advised_on([decision.before.game().board().seen_by(decision.player)])?;
         Ok(Some(Question::Decision(Box::new(decision))))
@@ -95,7 +95,7 @@ impl Context<'_> {
     pub(super) fn may_be_advised_on(&self, positions: impl IntoIterator<Item = Position>) -> Outcome<()> {
         match self.table.play.may_advise_on(self.caller.id, positions)? {
             true => Ok(()),
-            false => Err(self.tell("advice-at-stake").into()),
+            false => Err(self.private_text("advice-at-stake").into()),
         }
     }
 }

@@ -64,7 +64,7 @@ impl Context<'_> {
         if current.header.seat(self.caller.id).is_none() {
             return Ok(self.copy_of_board(current, events, None));
         }
-        let is_lost = match self.telling(&current.header) {
+        let is_lost = match self.news_progress(&current.header) {
             NewsProgress::UnderWay { is_in_time: true, .. } => false,
             NewsProgress::Lost => true,
             NewsProgress::UnderWay { .. } | NewsProgress::Done => current.header.board.is_none(),
@@ -95,7 +95,7 @@ impl Context<'_> {
             Some(CurrentMatch { header: last, .. })
                 if last.state == MatchState::Finished
                     && last.seat(caller).is_some()
-                    && self.telling(&last) == NewsProgress::Lost =>
+                    && self.news_progress(&last) == NewsProgress::Lost =>
             {
                 Ok(self.announce(&self.table.venues.retell(&self.request(), last.id.into())?))
             }
@@ -112,8 +112,8 @@ impl Context<'_> {
     fn may_go_on_here(&self, header: &Header) -> Outcome<()> {
         match self.place.kind {
             _ if header.house.is_some() => self.may_play_house_here(),
-            PlaceKind::BotDm => Err(self.tell("venue-alone").into()),
-            PlaceKind::UninvitedGuild => Err(self.tell("uninvited").into()),
+            PlaceKind::BotDm => Err(self.private_text("venue-alone").into()),
+            PlaceKind::UninvitedGuild => Err(self.private_text("uninvited").into()),
             PlaceKind::Guild if !self.place.may_post() => Err(self.cannot_post().into()),
             PlaceKind::Guild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => self.caller_may(Posting::Text),
         }
@@ -149,7 +149,7 @@ impl Context<'_> {
         };
         let reply = match self.interaction.pressed {
             Some(_) if !self.interaction.pressed_private => self.remove_controls(),
-            _ => Response::update(self.private_post("went-on")),
+            _ => Response::update(self.text_post("went-on")),
         };
         let mut reply = reply.posting(messages);
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
@@ -185,7 +185,7 @@ impl Context<'_> {
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
         let notice = Post::text(text).with_buttons([controls::take_up(language, id)]);
-        let done = Response::update(self.private_post("set-aside-done")).removing_controls_of(before.board);
+        let done = Response::update(self.text_post("set-aside-done")).removing_controls_of(before.board);
         Ok(self.telling_at(&before, done, notice))
     }
 

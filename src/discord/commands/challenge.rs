@@ -1,11 +1,11 @@
 //! `/challenge`, and the buttons under a challenge: making, accepting, declining and withdrawing it.
 
-use super::context::{Context, Instead, Outcome};
+use super::context::{Context, EarlyResponse, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
 use crate::discord::delivery::needs::{Lookup, Need};
-use crate::discord::delivery::response::{Answer, InitialResponse, OpenMatchThread, Response};
+use crate::discord::delivery::response::{FirstAnswer, InitialResponse, OpenMatchThread, Response};
 use crate::discord::interaction::custom_id::{ChallengeDraft, ChallengeReply, CustomId, HouseMatch, ThreadOpponent};
-use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, User};
+use crate::discord::interaction::{CommandInput, CommandTarget, InteractionData, PlaceKind, Posting, Typing, User};
 use crate::discord::messages::challenge_form::{InitialChoices, MORE, PACE, RATED, THREAD};
 use crate::discord::messages::post::{Button, MessageSubject, TrackedPost};
 use crate::discord::messages::presenter::Presenter;
@@ -36,7 +36,7 @@ pub(super) const COMMAND: Command = Command {
     ],
     scope: Scope::Begins,
     complete: |context, call, text| match call.typing() {
-        Some((PACE, _)) => pace::completions(context.language, text),
+        Some(Typing { option: PACE, .. }) => pace::completions(context.language, text),
         _ => typed(call).completions(context.language, &Defaults::of(&context.interaction.settings)),
     },
     needs: |context, call| match (call.rematch_of(), context.house_level(call.user("player"), level(call))) {
@@ -94,12 +94,12 @@ impl Context<'_> {
         let opponent = call.user("player");
         if let Some(level) = self.house_level(opponent, level) {
             if typed.pace.is_some() {
-                return Ok(self.tell("pace-house"));
+                return Ok(self.private_text("pace-house"));
             }
             return self.play_house_on(level, self.offered_by(call, typed)?);
         }
         if level.is_some() {
-            return Ok(self.tell("house-level-of-person"));
+            return Ok(self.private_text("house-level-of-person"));
         }
         self.may_play_here()?;
         opponent.map_or(Ok(()), |opponent| self.is_member(call, opponent))?;
@@ -190,7 +190,7 @@ impl Context<'_> {
         match self.place.kind {
             _ if self.place.guild.is_none() || call.is_member(person.id) => Ok(()),
             // Discord has said that this person is no member.
-            PlaceKind::CommandsOnly => Err(self.tell("challenge-not-member").into()),
+            PlaceKind::CommandsOnly => Err(self.private_text("challenge-not-member").into()),
             _ => self.member(person.id).map(drop),
         }
     }
@@ -209,7 +209,7 @@ impl Context<'_> {
     /// everybody.
     pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
-            PlaceKind::UninvitedGuild => Err(self.tell("uninvited-to-post").into()),
+            PlaceKind::UninvitedGuild => Err(self.private_text("uninvited-to-post").into()),
             _ if !self.may_begin_here() => Err(self.elsewhere().into()),
             _ if !self.place.may_play() => Err(self.cannot_post().into()),
             _ => self.caller_may(posting),
@@ -219,12 +219,12 @@ impl Context<'_> {
     /// The offer of a command or a form; a refused form can be opened again with what fits together of it.
     fn offered_by(&self, call: &CommandInput, typed: &TypedTerms) -> Outcome<Offer> {
         let refused = match self.offered(typed) {
-            Err(Instead::Respond(refused)) if call.chosen(MORE).is_some() => refused,
+            Err(EarlyResponse::Respond(refused)) if call.chosen(MORE).is_some() => refused,
             offered => return offered,
         };
         let nearest = typed.nearest(self.language, &Defaults::of(&self.interaction.settings));
-        let Response { first: Answer::Say(InitialResponse::Ephemeral(why), tracked), .. } = *refused else {
-            return Err(Instead::Respond(refused));
+        let Response { first: FirstAnswer::Say(InitialResponse::Ephemeral(why), tracked), .. } = *refused else {
+            return Err(EarlyResponse::Respond(refused));
         };
         let opponent = call.user("player").map(|person| person.id);
         let pace = typed.pace.as_ref().and_then(|pace| pace.parse().ok());
@@ -251,7 +251,7 @@ impl Context<'_> {
             return Err(self.cannot_open_thread().into());
         }
         if typed.thread && self.place.threads.is_none() && !self.place.is_thread {
-            return Err(self.tell("no-threads-here").into());
+            return Err(self.private_text("no-threads-here").into());
         }
         Ok(offer)
     }
@@ -361,7 +361,7 @@ impl Context<'_> {
             Some(from) => {
                 let news = announcement.clone();
                 let table = OpenMatchThread { header: view.clone(), from, accepted, news };
-                Response::answer(Answer::OpenMatchThread(Box::new(table)))
+                Response::answer(FirstAnswer::OpenMatchThread(Box::new(table)))
             }
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
                 Response::update(accepted).posting(show.news(announcement))

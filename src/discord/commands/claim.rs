@@ -35,17 +35,17 @@ impl Context<'_> {
     pub(super) fn claim(&self, seen: Untrusted<Seen>) -> Outcome {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         if self.membership_elsewhere(&header).is_some_and(|member| self.has_left(&member)) {
-            return Ok(self.tell("claim-left"));
+            return Ok(self.private_text("claim-left"));
         }
         if self.removable_opponent(&header).is_some_and(|opponent| self.has_left(&opponent)) {
-            return Ok(self.tell("claim-unseen"));
+            return Ok(self.private_text("claim-unseen"));
         }
         let news = self.table.clocks.claim(&self.request(), seen)?;
         if news.current.header.channel == self.place.channel {
             return Ok(self.announce(&news));
         }
         self.services.outbox.notify();
-        Ok(self.in_place(self.private_post("claim-made")))
+        Ok(self.in_place(self.text_post("claim-made")))
     }
 
     pub(super) fn ask_give(&self, seen: Untrusted<Seen>) -> Outcome {
@@ -53,7 +53,7 @@ impl Context<'_> {
         let giver = self.seat(&header)?;
         Ok(match header.clock {
             Some(clock) => self.in_place(pace::ask_give(self.language, &header, giver, clock.pace)),
-            None => self.tell("claim-untimed"),
+            None => self.private_text("claim-untimed"),
         })
     }
 
@@ -65,7 +65,7 @@ impl Context<'_> {
         };
         let giver = self.seat(&header)?;
         let told = pace::given(Language::of_tag(&header.locale), &header, giver, ms);
-        Ok(self.telling_at(&header, self.in_place(self.private_post("give-done")), told))
+        Ok(self.telling_at(&header, self.in_place(self.text_post("give-done")), told))
     }
 
     /// The button that claims a match, where the caller may do so now.

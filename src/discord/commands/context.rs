@@ -34,25 +34,25 @@ pub struct Context<'a> {
 }
 
 /// The result of dealing with an interaction, or of a step on the way.
-pub type Outcome<T = Response> = Result<T, Instead>;
+pub type Outcome<T = Response> = Result<T, EarlyResponse>;
 
 /// A response or failure in place of the requested result.
 #[derive(Debug)]
-pub enum Instead {
+pub enum EarlyResponse {
     Respond(Box<Response>),
     /// A refusal of the table, or a fault.
     Fail(Error),
 }
 
-impl From<Response> for Instead {
-    fn from(response: Response) -> Instead {
-        Instead::Respond(Box::new(response))
+impl From<Response> for EarlyResponse {
+    fn from(response: Response) -> EarlyResponse {
+        EarlyResponse::Respond(Box::new(response))
     }
 }
 
-impl<E: Into<Error>> From<E> for Instead {
-    fn from(error: E) -> Instead {
-        Instead::Fail(error.into())
+impl<E: Into<Error>> From<E> for EarlyResponse {
+    fn from(error: E) -> EarlyResponse {
+        EarlyResponse::Fail(error.into())
     }
 }
 
@@ -83,7 +83,7 @@ impl<'a> Context<'a> {
     }
 
     /// A text to the caller alone.
-    pub(super) fn tell(&self, key: &str) -> Response {
+    pub(super) fn private_text(&self, key: &str) -> Response {
         Response::private(self.language.text(key))
     }
 
@@ -91,23 +91,23 @@ impl<'a> Context<'a> {
     /// member.
     pub(super) fn guild(&self) -> Outcome<GuildId> {
         match (self.place.kind, self.place.guild) {
-            (PlaceKind::CommandsOnly, _) => Err(self.tell("commands-only").into()),
+            (PlaceKind::CommandsOnly, _) => Err(self.private_text("commands-only").into()),
             (_, Some(guild)) => Ok(guild),
-            (_, None) => Err(self.tell("only-in-servers").into()),
+            (_, None) => Err(self.private_text("only-in-servers").into()),
         }
     }
 
-    /// A question to Discord, unless it has been asked.
+    /// Asks Discord this, unless it has been asked.
     pub(super) fn lookup(&self, lookup: Lookup) -> Option<Need> {
         self.known.found.is_none().then_some(Need::Lookup(lookup))
     }
 
-    /// The question whether somebody is still a member of a server.
+    /// Asks Discord whether somebody is still a member of a server, unless it has been asked.
     pub(super) fn membership(&self, member: (GuildId, PersonId)) -> Option<Need> {
         self.lookup(Lookup { members: vec![member], ..Lookup::default() })
     }
 
-    /// The question who somebody is on this server.
+    /// Asks Discord who somebody is on this server, unless it has been asked.
     pub(super) fn needs_member(&self, person: PersonId) -> Option<Need> {
         let guild = self.place.guild_of_matches()?;
         self.lookup(Lookup { opponent: Some((guild, person)), ..Lookup::default() })
@@ -123,8 +123,8 @@ impl<'a> Context<'a> {
         let guild = self.guild()?;
         match self.known.found.as_ref().and_then(|found| found.opponent.as_ref()) {
             Some(member) => Ok(member),
-            None if self.has_left(&(guild, person)) => Err(self.tell("challenge-not-member").into()),
-            None => Err(self.tell("went-wrong").into()),
+            None if self.has_left(&(guild, person)) => Err(self.private_text("challenge-not-member").into()),
+            None => Err(self.private_text("went-wrong").into()),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'a> Context<'a> {
         Err(Response::private(rejections::missing_permissions(self.language, key, &lacks)).into())
     }
 
-    /// Refuses a further message besides the boards of matches, if many were just posted for the caller.
+    /// Counts one more public message for the caller (boards of matches do not count); refuses it after too many.
     pub(super) fn spend_post(&self) -> Outcome<()> {
         self.services
             .budget
@@ -198,57 +198,57 @@ impl<'a> Context<'a> {
     /// is the one that shows the match, that message is updated instead.
     pub(super) fn rejected(&self, rejection: Rejection) -> Response {
         let rejection = match rejection {
-            Rejection::OldPosition(now) => Rejection::OldPosition(self.with_address(now)),
+            Rejection::OldPosition(latest) => Rejection::OldPosition(self.with_board_message(latest)),
             other => other,
         };
         let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
-        let outlived = match &rejection {
-            Rejection::OldPosition(now) if pressed.is_some() && pressed == now.current.header.board => {
-                return self.refreshed(now);
+        let outdated = match &rejection {
+            Rejection::OldPosition(latest) if pressed.is_some() && pressed == latest.current.header.board => {
+                return self.refreshed(latest);
             }
             Rejection::OldPosition(_) | Rejection::ChallengeGone(_) | Rejection::LiveBoardGone => pressed,
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
         let caller = self.caller.id;
-        let why = rejections::tell(self.language, self.place, caller, &rejection);
+        let why = rejections::post(self.language, self.place, caller, &rejection);
         if self.interaction.pressed_private && matches!(rejection, Rejection::OldPosition(_)) {
             // A copy of the board, or a question about it, is outdated.
             return Response::update(Post { picture: Picture::None, ..why });
         }
-        match outlived {
+        match outdated {
             // Only by the press itself can the bot change a message where it is no member.
             Some(_) if self.place.kind.has_only_answers() => self.remove_controls().ephemeral(why),
-            _ => Response::private(why).removing_controls_of(outlived),
+            _ => Response::private(why).removing_controls_of(outdated),
         }
     }
 
-    /// The match with the address of its board, for which this waits while the board is being posted.
-    fn with_address(&self, mut now: Box<BoardView>) -> Box<BoardView> {
+    /// The match with the message of its board filled in. If that message is being posted right now, waits for it.
+    fn with_board_message(&self, mut latest: Box<BoardView>) -> Box<BoardView> {
         let awaits_board = |header: &Header| {
             header.board.is_none()
-                && matches!(self.telling(header), NewsProgress::UnderWay { is_new_message: true, .. })
+                && matches!(self.news_progress(header), NewsProgress::UnderWay { is_new_message: true, .. })
         };
-        if awaits_board(&now.current.header) {
+        if awaits_board(&latest.current.header) {
             let with_board = || {
-                let newer = self.table.play.header(&self.request(), now.current.header.id.into()).ok()?;
+                let newer = self.table.play.header(&self.request(), latest.current.header.id.into()).ok()?;
                 (!awaits_board(&newer)).then_some(newer.board)
             };
-            now.current.header.board =
-                self.services.shown_signal.wait(now.current.header.channel, with_board).flatten();
+            latest.current.header.board =
+                self.services.shown_signal.wait(latest.current.header.channel, with_board).flatten();
         }
-        now
+        latest
     }
 
     /// The progress of the latest news of a match on its way to the channel.
-    pub(super) fn telling(&self, header: &Header) -> NewsProgress {
-        self.table.play.telling(header.id, self.now).unwrap_or(NewsProgress::Done)
+    pub(super) fn news_progress(&self, header: &Header) -> NewsProgress {
+        self.table.play.news_progress(header.id, self.now).unwrap_or(NewsProgress::Done)
     }
 
     /// The update of the message that shows a match. Its buttons are removed if a new message with a later position is
     /// being sent; it stays as it is while an edit is being sent, as after the second of two quick presses.
     fn refreshed(&self, BoardView { current, events }: &BoardView) -> Response {
-        match self.telling(&current.header) {
+        match self.news_progress(&current.header) {
             NewsProgress::UnderWay { is_new_message: true, .. } => self.remove_controls(),
             NewsProgress::UnderWay { is_in_time: true, .. } => Response::say(InitialResponse::DeferUpdate),
             NewsProgress::UnderWay { .. } | NewsProgress::Done | NewsProgress::Lost => {
@@ -271,12 +271,12 @@ impl<'a> Context<'a> {
 
     /// The answer to a button or command of another version of the program.
     pub(super) fn unknown(&self) -> Outcome {
-        Ok(self.tell("stale-button-no-link"))
+        Ok(self.private_text("stale-button-no-link"))
     }
 
     /// An option that Discord requires. Only a command of another version of the program comes without it.
     pub(super) fn required<T>(&self, option: Option<T>) -> Outcome<T> {
-        option.ok_or_else(|| self.tell("stale-button-no-link").into())
+        option.ok_or_else(|| self.private_text("stale-button-no-link").into())
     }
 
     /// A private message, which replaces the pressed one if that is private.
@@ -298,14 +298,14 @@ impl<'a> Context<'a> {
     /// The answer that the bot may not open a thread here, with the missing permissions.
     pub(super) fn cannot_open_thread(&self) -> Response {
         if self.place.kind == PlaceKind::CommandsOnly {
-            return self.tell("commands-only");
+            return self.private_text("commands-only");
         }
         let lacks = self.place.lacks_to_open_thread();
         Response::private(rejections::missing_permissions(self.language, "cannot-open-thread", &lacks))
     }
 
     /// A private message with text in the caller's language.
-    pub(super) fn private_post(&self, key: &str) -> Post {
+    pub(super) fn text_post(&self, key: &str) -> Post {
         Post::text(self.language.text(key))
     }
 }

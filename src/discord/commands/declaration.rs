@@ -7,8 +7,8 @@ use crate::discord::interaction::CommandInput;
 use crate::table::limits;
 use std::num::NonZeroU32;
 
-/// A command. Its name and description are the texts `command-NAME` and `command-NAME-about`; one in the menu of a
-/// user or a message, as `context-NAME` says.
+/// A command. Its name and description are the texts `command-NAME` and `command-NAME-about`; in the menu of a user or
+/// a message, its name is the text `context-NAME`.
 pub struct Command {
     /// The key of its texts.
     pub name: &'static str,
@@ -95,7 +95,7 @@ pub enum OptKind {
     Completed(u16),
     /// One of these words, shown as the text `PREFIX-WORD`.
     Word(&'static str, fn() -> Vec<&'static str>),
-    /// A whole number, at least 1 and at most this.
+    /// A whole number from 1 up to this; `None`: without an upper limit.
     Number(Option<u8>),
     /// A doublet, as the number of either die.
     Doublet,

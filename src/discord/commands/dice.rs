@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command = Command {
     ..Command::new("dice", |context, call| match call.subcommand.as_deref() {
         Some("verify") => match call.string("match").map(admin::typed) {
             Some(Some(id)) => context.check_dice(id, dice_proof::LATEST),
-            Some(None) => Ok(context.tell("analysis-no-match")),
+            Some(None) => Ok(context.private_text("analysis-no-match")),
             None => context.check_dice_here(),
         },
         Some("audit") => context.audit_dice(),
@@ -31,7 +31,7 @@ impl Context<'_> {
     fn check_dice_here(&self) -> Outcome {
         match self.match_here()? {
             Some(current) => self.check_dice(current.header.id.into(), dice_proof::LATEST),
-            None => Ok(self.tell("no-match")),
+            None => Ok(self.private_text("no-match")),
         }
     }
 

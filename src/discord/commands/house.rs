@@ -11,7 +11,7 @@ use crate::store::house::HouseLevel;
 use crate::table::{self, House, Offer, Unrated};
 
 impl Context<'_> {
-    /// The thread for a match against the house, if it is to have one.
+    /// Asks for a thread for a match against the house, if it is to have one.
     pub(super) fn needs_house_thread(
         &self,
         level: HouseLevel,
@@ -42,7 +42,7 @@ impl Context<'_> {
         if let Some(thread) = &self.known.thread {
             return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer }));
         }
-        let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
+        let house = self.house(level).ok_or_else(|| self.private_text("went-wrong"))?;
         self.spend_post()?;
         let made = self.table.challenges.challenge_house(&self.request(), &house, offer);
         Ok(self.begun(&self.unless_busy(made, against, offer)?))
@@ -67,7 +67,7 @@ impl Context<'_> {
             HouseMatch::On(terms) => return self.play_house_on(level, terms.into()),
         };
         self.may_play_house_here()?;
-        let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
+        let house = self.house(level).ok_or_else(|| self.private_text("went-wrong"))?;
         let challenge = self.table.challenges.challenge_view(&self.request(), id)?;
         // Another match is in progress in the channel: this one gets a thread of its own.
         let is_busy = self.table.play.view(challenge.channel).is_ok();
@@ -83,12 +83,12 @@ impl Context<'_> {
         Ok(self.begun(&self.unless_busy(handed, ThreadOpponent::House(level), offer)?))
     }
 
-    /// Goes on only where the house can be played: it answers by itself, which takes a place where it may write.
+    /// Refuses where the house cannot be played: the bot must be able to post its actions without an interaction.
     pub(super) fn may_play_house_here(&self) -> Outcome<()> {
         match self.place.kind {
-            PlaceKind::PrivateChannel => Err(self.tell("house-not-here").into()),
-            PlaceKind::CommandsOnly => Err(self.tell("commands-only").into()),
-            PlaceKind::UninvitedGuild => Err(self.tell("uninvited").into()),
+            PlaceKind::PrivateChannel => Err(self.private_text("house-not-here").into()),
+            PlaceKind::CommandsOnly => Err(self.private_text("commands-only").into()),
+            PlaceKind::UninvitedGuild => Err(self.private_text("uninvited").into()),
             PlaceKind::Guild | PlaceKind::BotDm if !self.place.may_post() => Err(self.cannot_post().into()),
             PlaceKind::Guild | PlaceKind::BotDm => self.caller_may(Posting::Text),
         }

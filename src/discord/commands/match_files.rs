@@ -29,14 +29,14 @@ impl Context<'_> {
     fn export(&self) -> Outcome {
         match self.match_here()? {
             Some(current) => self.exported(&current.header),
-            None => Ok(self.tell("no-match")),
+            None => Ok(self.private_text("no-match")),
         }
     }
 
     /// All matches of the caller, from every place.
     pub(super) fn export_all(&self) -> Outcome {
         match self.table.people.matches_of(self.caller.id)?.is_empty() {
-            true => Ok(self.tell("exported-none")),
+            true => Ok(self.private_text("exported-none")),
             false => Ok(Response::work(Work::Pack(Package::Matches))),
         }
     }

@@ -7,7 +7,8 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::HistoryPage;
 use crate::discord::messages::match_lists::{self, PAST_ON_A_PAGE};
 use crate::store::ids::{MatchId, PersonId};
-use crate::table::{Error, GuildGame, Untrusted};
+use crate::store::selection::RowRange;
+use crate::table::{Error, ListedGuildMatch, Untrusted};
 
 pub(super) const GAMES: Command = Command {
     options: &[Opt::new("server", OptKind::Flag)],
@@ -50,10 +51,10 @@ impl Context<'_> {
     /// A page of the matches in progress on this server, in channels that the caller sees or plays in.
     pub(super) fn games_in_guild(&self, page: u16) -> Outcome {
         self.guild()?;
-        let Some(found) = &self.known.found else { return Ok(self.tell("only-in-servers")) };
+        let Some(found) = &self.known.found else { return Ok(self.private_text("only-in-servers")) };
         let mut games = self.table.history.games_in_guild(&self.request(), MOST_MATCHES)?;
-        games.retain(|GuildGame { game, seen_in }| {
-            let header = &game.current.header;
+        games.retain(|ListedGuildMatch { listed, seen_in }| {
+            let header = &listed.current.header;
             let plays = header.seat(self.caller.id).is_some();
             plays
                 || header.channel == self.place.channel
@@ -69,9 +70,10 @@ impl Context<'_> {
     }
 
     pub(super) fn history(&self, listing: HistoryPage) -> Outcome {
-        let skip = u32::from(listing.page) * u32::from(PAST_ON_A_PAGE);
+        let most = u32::from(PAST_ON_A_PAGE);
+        let range = RowRange { skip: u32::from(listing.page) * most, most };
         let whose = (listing.player, listing.opponent);
-        let history = self.table.history.history(&self.request(), whose, (skip, PAST_ON_A_PAGE.into()))?;
+        let history = self.table.history.history(&self.request(), whose, range)?;
         let here = self.place.guild;
         Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }

@@ -47,7 +47,7 @@ mod vacation;
 mod watch;
 mod words;
 
-pub use context::{Context, Instead, Outcome};
+pub use context::{Context, EarlyResponse, Outcome};
 pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
 
 use self::button_traits::ButtonTraits;
@@ -116,13 +116,13 @@ pub fn needs(
     known: MetNeeds,
 ) -> Result<Option<Need>, Option<Box<Response>>> {
     let context = Context::new(services, interaction, now, known);
-    context.needs().map_err(|instead| context.instead(instead).map(Box::new))
+    context.needs().map_err(|early| context.early_response(early).map(Box::new))
 }
 
 /// Deals with an interaction for which all needs are met. `None` if it was dealt with before.
 pub fn run(services: &Services, interaction: &Interaction, now: Time, known: MetNeeds) -> Option<Response> {
     let context = Context::new(services, interaction, now, known);
-    context.run().map_or_else(|instead| context.instead(instead), Some)
+    context.run().map_or_else(|early| context.early_response(early), Some)
 }
 
 impl Context<'_> {
@@ -161,7 +161,7 @@ impl Context<'_> {
             InteractionData::Autocomplete(call) => Ok(completed(self, call)),
             InteractionData::Component(custom_id) => buttons::run(self, custom_id),
             InteractionData::Picked(picked) => self.pick(picked),
-            InteractionData::NotOfGuild => Ok(self.tell("pick-not-here")),
+            InteractionData::NotOfGuild => Ok(self.private_text("pick-not-here")),
             InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
             InteractionData::Word(seen, word) => self.give_word(*seen, word),
             InteractionData::Unknown => self.unknown(),
@@ -169,22 +169,22 @@ impl Context<'_> {
     }
 
     /// The answer in place of the requested one; `None` if the interaction was dealt with before.
-    fn instead(&self, instead: Instead) -> Option<Response> {
-        Some(match instead {
-            Instead::Respond(response) => *response,
-            Instead::Fail(Error::Rejected(Rejection::AlreadyCounted)) => return None,
+    fn early_response(&self, early: EarlyResponse) -> Option<Response> {
+        Some(match early {
+            EarlyResponse::Respond(response) => *response,
+            EarlyResponse::Fail(Error::Rejected(Rejection::AlreadyCounted)) => return None,
             // Blocked people are told nothing: the press is acknowledged and has no effect.
-            Instead::Fail(Error::Rejected(Rejection::Ignored)) if self.interaction.pressed.is_some() => {
+            EarlyResponse::Fail(Error::Rejected(Rejection::Ignored)) if self.interaction.pressed.is_some() => {
                 Response::say(InitialResponse::DeferUpdate)
             }
-            Instead::Fail(Error::Rejected(Rejection::SightUnknown(channel))) => {
+            EarlyResponse::Fail(Error::Rejected(Rejection::SightUnknown(channel))) => {
                 tracing::error!(%channel, "it was not asked whether the caller sees a channel");
-                self.tell("went-wrong")
+                self.private_text("went-wrong")
             }
-            Instead::Fail(Error::Rejected(rejection)) => self.rejected(rejection),
-            Instead::Fail(Error::Fault(fault)) => {
+            EarlyResponse::Fail(Error::Rejected(rejection)) => self.rejected(rejection),
+            EarlyResponse::Fail(Error::Fault(fault)) => {
                 tracing::error!(error = ?fault, "an interaction could not be dealt with");
-                self.tell("went-wrong")
+                self.private_text("went-wrong")
             }
         })
     }
@@ -213,15 +213,16 @@ impl Context<'_> {
             Some(ActiveBan::Person(Some(until))) => {
                 Response::private(self.language.say("barred-until", &[("until", markup::since(until).into())]))
             }
-            Some(ActiveBan::Person(None)) => self.tell("barred"),
-            Some(ActiveBan::Guild) | None => self.tell("barred-server"),
+            Some(ActiveBan::Person(None)) => self.private_text("barred"),
+            Some(ActiveBan::Guild) | None => self.private_text("barred-server"),
         }
     }
 }
 
 /// Suggestions for the option that is being typed; Discord expects them even if there are none.
 fn completed(context: &Context<'_>, call: &CommandInput) -> Response {
-    let choices = find(call).zip(call.typing()).map(|(command, (_, typed))| (command.complete)(context, call, typed));
+    let typed = find(call).zip(call.typing());
+    let choices = typed.map(|(command, typing)| (command.complete)(context, call, typing.text));
     let choices = choices.unwrap_or_default().into_iter().take(OPTIONS);
     Response::say(InitialResponse::Autocomplete(choices.collect()))
 }

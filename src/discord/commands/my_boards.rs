@@ -5,7 +5,7 @@ use crate::discord::messages::match_lists;
 use crate::discord::messages::post::{Picture, Post};
 use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
-use crate::table::{Error, Fault, Game, Untrusted};
+use crate::table::{Error, Fault, ListedMatch, Untrusted};
 
 impl Context<'_> {
     /// The next board after that of a match.
@@ -13,7 +13,7 @@ impl Context<'_> {
         let waiting = self.waiting()?;
         let place = waiting.iter().position(|game| after == game.current.header.id.into());
         let next = place.map_or(0, |place| place + 1) % waiting.len().max(1);
-        let none = || Post { picture: Picture::None, ..self.private_post("my-boards-none") };
+        let none = || Post { picture: Picture::None, ..self.text_post("my-boards-none") };
         Ok(self.in_place(self.board_of(&waiting, next)?.unwrap_or_else(none)))
     }
 
@@ -28,14 +28,14 @@ impl Context<'_> {
     }
 
     /// The matches whose boards can be played on the panel, the longest waiting first.
-    fn waiting(&self) -> Result<Vec<Game>, Fault> {
+    fn waiting(&self) -> Result<Vec<ListedMatch>, Fault> {
         let mut games = self.table.history.games(self.caller.id, self.place.guild)?;
         games.retain(|game| self.waits_on_panel(game));
         Ok(games)
     }
 
     /// Whether the board of a match waits for the caller and can be played on the panel.
-    pub(super) fn waits_on_panel(&self, Game { current, is_archived, .. }: &Game) -> bool {
+    pub(super) fn waits_on_panel(&self, ListedMatch { current, is_archived, .. }: &ListedMatch) -> bool {
         let header = &current.header;
         let is_shown_there = header.venue.guild.is_some() && header.venue.lost.is_none() && !is_archived;
         header.state == MatchState::Running
@@ -44,8 +44,8 @@ impl Context<'_> {
             && (is_shown_there || header.channel == self.place.channel)
     }
 
-    fn board_of(&self, waiting: &[Game], number: usize) -> Result<Option<Post>, Error> {
-        let Some(Game { current, .. }) = waiting.get(number) else { return Ok(None) };
+    fn board_of(&self, waiting: &[ListedMatch], number: usize) -> Result<Option<Post>, Error> {
+        let Some(ListedMatch { current, .. }) = waiting.get(number) else { return Ok(None) };
         let events = self.table.play.last_events(current.header.id)?;
         let board = self.private().board(current, &events, &[]);
         Ok(Some(match_lists::waiting(self.language, current, board, (number + 1, waiting.len()))))

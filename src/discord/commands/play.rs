@@ -35,7 +35,7 @@ impl Context<'_> {
         };
         self.act_or(None, decide, |BoardView { current, .. }, misread| {
             let (legal, misread) = *misread;
-            match legal.begun(typed).filter(|_| !current.position.game().is_responsible()) {
+            match legal.begun(typed).filter(|_| !current.position.game().allows_illegal_plays()) {
                 Some(moves) => self.finish_typed(&current, moves),
                 None => Ok(Response::private(self.why_not(&current, &legal, typed, &misread))),
             }
@@ -134,6 +134,6 @@ fn chosen(game: &Match, moves: &str) -> Option<Intent> {
 /// The play that these moves make if nothing can be added to it. In responsible play a part of a play may be confirmed,
 /// so there it is never certain.
 fn completed(game: &Match, moves: &str) -> Option<Intent> {
-    let moves = half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.is_responsible())?;
+    let moves = half_play::read(game, moves).filter(|moves| game.may_confirm(moves) && !game.allows_illegal_plays())?;
     Some(Decision::Play(Play::new(&moves)?).into())
 }

@@ -30,7 +30,7 @@ impl Context<'_> {
     /// `/position`: the ids of this channel's board, or the board of an id.
     fn position(&self, id: Option<&str>) -> Outcome {
         let Some(id) = id else {
-            let Some(view) = self.match_here()? else { return Ok(self.tell("no-match")) };
+            let Some(view) = self.match_here()? else { return Ok(self.private_text("no-match")) };
             return Ok(self.position_of_match(None, &view.header, &view.position));
         };
         match position_ids::read(id) {
@@ -51,7 +51,7 @@ impl Context<'_> {
         }
         match target.texts.iter().find_map(|text| position_ids::find(text)) {
             Some(shown) => Ok(self.position_of_id(&shown)),
-            None => Ok(self.tell("position-none")),
+            None => Ok(self.private_text("position-none")),
         }
     }
 

@@ -13,7 +13,10 @@ impl Context<'_> {
     }
 
     pub(super) fn preset(&self, seen: Untrusted<Seen>, answer: PresetAnswer, is_on: bool) -> Outcome {
-        let changed = self.table.play.preset(&self.request(), seen, (answer, is_on))?;
+        let changed = match is_on {
+            true => self.table.play.set_preset(&self.request(), seen, answer)?,
+            false => self.table.play.withdraw_preset(&self.request(), seen.match_id(), answer)?,
+        };
         Ok(self.in_place(presets::panel(self.language, &changed)))
     }
 }

@@ -41,7 +41,7 @@ impl Context<'_> {
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
         match self.table.people.known(self.caller.id)? {
             Some(_) => Ok(Response::work(Work::Pack(Package::PersonalData))),
-            None => Ok(self.tell("privacy-nothing")),
+            None => Ok(self.private_text("privacy-nothing")),
         }
     }
 
@@ -66,10 +66,10 @@ impl Context<'_> {
     /// Blocks a person, or ends the block.
     fn toggle_block(&self, other: &User) -> Outcome {
         if other.id == self.caller.id {
-            return Ok(self.tell("block-yourself"));
+            return Ok(self.private_text("block-yourself"));
         }
         if other.is_bot {
-            return Ok(self.tell("block-bot"));
+            return Ok(self.private_text("block-bot"));
         }
         let key = if self.table.people.toggle_block(&self.request(), other.id)? { "block-done" } else { "block-ended" };
         let player = ("player", markup::mention(other.id).into());

@@ -43,7 +43,7 @@ impl Context<'_> {
                 Practice::Later(at) => {
                     break Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]));
                 }
-                Practice::Nothing => break self.private_post("practice-none"),
+                Practice::Nothing => break self.text_post("practice-none"),
             }
         };
         Ok(self.in_place(post))
@@ -84,7 +84,7 @@ impl Context<'_> {
     /// A blunder of the caller's, if they may be advised on it.
     fn practised(&self, id: Untrusted<MatchId>, action_number: u32) -> Outcome<PracticeQuestion> {
         let of = self.table.dailies.practised(&self.request(), id, action_number)?;
-        if self.may_advise_on(&of)? { Ok(of) } else { Err(self.tell("advice-at-stake").into()) }
+        if self.may_advise_on(&of)? { Ok(of) } else { Err(self.private_text("advice-at-stake").into()) }
     }
 
     /// Whether the caller may be told the best action instead of a blunder.
@@ -96,13 +96,13 @@ impl Context<'_> {
     /// The position of the day with its choices, or its result once it is solved; to the caller alone.
     pub(super) fn daily(&self, id: Untrusted<DailyId>) -> Outcome {
         let view = self.table.dailies.daily(&self.request(), id)?;
-        Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::private))
+        Ok(self.daily_post(&view)?.map_or_else(|| self.private_text("advice-at-stake"), Response::private))
     }
 
     /// Notes the caller's choice, an index into the question's choices.
     pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
         let view = self.table.dailies.answer_daily(&self.request(), id, place)?;
-        Ok(self.daily_post(&view)?.map_or_else(|| self.tell("advice-at-stake"), Response::update))
+        Ok(self.daily_post(&view)?.map_or_else(|| self.private_text("advice-at-stake"), Response::update))
     }
 
     /// The position for the caller alone; `None` if it is solved and the caller may not be advised on it.

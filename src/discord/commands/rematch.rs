@@ -36,7 +36,7 @@ impl Context<'_> {
         self.may_play_here()?;
         match header.channel == self.place.channel || self.place.guild_of_matches().is_some() {
             true => Ok(Some(opponent)),
-            false => Err(self.tell("challenge-not-here").into()),
+            false => Err(self.private_text("challenge-not-here").into()),
         }
     }
 

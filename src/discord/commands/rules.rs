@@ -33,13 +33,13 @@ impl Context<'_> {
     /// `/rules`: of a named rule set, else of the match in this channel, else of the set that is played by default.
     pub(super) fn rules(&self, section: Option<Section>, slug: Option<&str>) -> Outcome {
         let terms = match slug.map(rule_sets::find) {
-            Some(None) => return Ok(self.tell("no-such-rules")),
+            Some(None) => return Ok(self.private_text("no-such-rules")),
             Some(Some(set)) => plain(set),
             None => {
                 self.match_here()?.map(|view| *view.position.game().terms()).or_else(|| plain(rule_sets::default()))
             }
         };
-        let Some(terms) = terms else { return Ok(self.tell("no-such-rules")) };
+        let Some(terms) = terms else { return Ok(self.private_text("no-such-rules")) };
         Ok(Response::private(rules_page::page(&self.private(), &terms, section)))
     }
 
@@ -61,7 +61,9 @@ impl Context<'_> {
     fn ruling(&self, typed: Option<&str>) -> Outcome {
         let position = self.table.play.view(self.place.channel)?.position;
         let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
-        let Some((legal, player, throw)) = in_question(&position) else { return Ok(self.tell("ruling-nothing")) };
+        let Some((legal, player, throw)) = in_question(&position) else {
+            return Ok(self.private_text("ruling-nothing"));
+        };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());
         let player = ("player", markup::name(&position.players()[player]).into());
         let text = match legal.parse_play(typed) {
@@ -139,7 +141,7 @@ impl Context<'_> {
     /// The answer where there is no play: at the beginning of a game, or after a play was taken back.
     fn nothing_played(&self, position: &MatchPosition) -> Response {
         let (Some(turn), Some(throw)) = (position.game().turn(), position.game().throw()) else {
-            return self.tell("ruling-nothing");
+            return self.private_text("ruling-nothing");
         };
         let args = [
             ("player", markup::name(&position.players()[turn.player]).into()),

@@ -10,7 +10,7 @@ use crate::discord::messages::{markup, rejections};
 use crate::locale::Language;
 use crate::settings::registry::{DAILY, LANGUAGE, ROLE, THEME};
 use crate::settings::{SettingChange, Settings, SettingsGroup, SettingsPanel};
-use crate::store::ids::ChannelId;
+use crate::store::ids::{ChannelId, ChannelInGuild};
 use crate::table::Request;
 
 pub(super) const COMMAND: Command = Command {
@@ -33,7 +33,7 @@ impl Context<'_> {
     pub(super) fn settings(&self, panel: SettingsPanel) -> Outcome {
         let group = panel.group();
         if !group.is_personal() && self.place.guild.is_none() {
-            return Ok(self.tell("only-in-servers"));
+            return Ok(self.private_text("only-in-servers"));
         }
         let settings = &self.interaction.settings;
         let chosen = match group {
@@ -50,7 +50,7 @@ impl Context<'_> {
     pub(super) fn change_setting(&self, change: &SettingChange) -> Outcome {
         let group = change.group();
         if !group.is_personal() && self.place.guild.is_none() {
-            return Ok(self.tell("only-in-servers"));
+            return Ok(self.private_text("only-in-servers"));
         }
         let settings = &self.interaction.settings;
         if !group.is_personal() && !self.interaction.may_administer() {
@@ -58,7 +58,7 @@ impl Context<'_> {
         }
         let role = change.chosen(&ROLE).and_then(|id| id.parse().ok());
         if role.is_some() && role == self.place.guild.map(|guild| guild.0) {
-            return Ok(self.tell("settings-role-everyone"));
+            return Ok(self.private_text("settings-role-everyone"));
         }
         let chosen = match change.chosen(&THEME) {
             // The panel offers a theme that no longer exists: it is shown again without that.
@@ -84,7 +84,7 @@ impl Context<'_> {
     pub(super) fn needs_to_pick(&self, picked: &EntityChoice) -> Outcome<Option<Need>> {
         let unknown = picked.channel.as_ref().filter(|channel| !channel.names_bots_permissions());
         let Some(channel) = unknown.filter(|_| self.interaction.may_administer()) else { return Ok(None) };
-        let permissions_in = Some((self.guild()?, channel.id));
+        let permissions_in = Some(ChannelInGuild { guild: self.guild()?, channel: channel.id });
         Ok(self.lookup(Lookup { permissions_in, ..Lookup::default() }))
     }
 
@@ -95,7 +95,7 @@ impl Context<'_> {
         }
         if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
             let asked_for = self.known.found.as_ref().and_then(|found| found.allowed_to_bot);
-            let Some(bot_lacks) = channel.bot_lacks(asked_for) else { return Ok(self.tell("went-wrong")) };
+            let Some(bot_lacks) = channel.bot_lacks(asked_for) else { return Ok(self.private_text("went-wrong")) };
             let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
             if let Some((key, lacks)) = lacking.into_iter().find(|(_, lacks)| !lacks.is_empty()) {
                 return Ok(self.cannot_post_in(key, channel.id, &lacks));

@@ -30,7 +30,7 @@ impl Context<'_> {
     fn dice(&self, call: &CommandInput) -> Outcome {
         let of = match (call.string("match").map(admin::typed), call.flag("server")) {
             (Some(Some(id)), _) => DiceOf::Match(id),
-            (Some(None), _) => return Ok(self.tell("analysis-no-match")),
+            (Some(None), _) => return Ok(self.private_text("analysis-no-match")),
             (None, Some(true)) => DiceOf::Guild,
             (None, Some(false) | None) => DiceOf::Player(call.user("player").map_or(self.caller.id, |user| user.id)),
         };

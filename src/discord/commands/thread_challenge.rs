@@ -28,7 +28,7 @@ impl Context<'_> {
         let in_thread = table::Request { own_thread: true, may_open_thread: true, ..self.request() };
         let opponent = match asked.opponent {
             ThreadOpponent::House(level) => {
-                let house = self.house(level).ok_or_else(|| self.tell("went-wrong"))?;
+                let house = self.house(level).ok_or_else(|| self.private_text("went-wrong"))?;
                 self.table.challenges.check_challenge_of_house(&in_thread, &house, asked.offer)?;
                 None
             }
@@ -76,7 +76,7 @@ impl Context<'_> {
     pub(super) fn challenge_in_new_thread(&self, asked: ThreadChallenge) -> Outcome {
         match &self.known.thread {
             Some(thread) => Ok(self.challenge_in_thread(thread, asked)),
-            None => Ok(self.tell("went-wrong")),
+            None => Ok(self.private_text("went-wrong")),
         }
     }
 
@@ -96,10 +96,10 @@ impl Context<'_> {
         };
         made.unwrap_or_else(|error| {
             let why_not = match error {
-                Error::Rejected(denied) => rejections::tell(self.language, self.place, self.caller.id, &denied),
+                Error::Rejected(denied) => rejections::post(self.language, self.place, self.caller.id, &denied),
                 Error::Fault(fault) => {
                     tracing::error!(error = ?fault, "no challenge could be made in a thread");
-                    self.private_post("went-wrong")
+                    self.text_post("went-wrong")
                 }
             };
             Response::private(why_not).removing_thread(thread.channel)
@@ -120,7 +120,7 @@ impl Context<'_> {
 
     fn house_in_thread(&self, request: &table::Request, level: HouseLevel, offer: Offer) -> Result<Response, Error> {
         let Some(house) = self.house(level) else {
-            return Ok(self.tell("went-wrong").removing_thread(request.channel));
+            return Ok(self.private_text("went-wrong").removing_thread(request.channel));
         };
         let begun = self.table.challenges.challenge_house(request, &house, offer)?;
         Ok(self.opened(request.channel).after_house(begun.announcement))

@@ -93,9 +93,9 @@ impl Context<'_> {
         let player = self.seat(&current.header)?;
         match (game.terms().has(Agreement::Beavers), game.legal_actions(player).take) {
             (true, true) => self.act(None, Decision::Beaver),
-            (true, false) => Ok(self.tell("beaver-no-double")),
-            (false, true) => Ok(self.tell("beaver-take-or-drop")),
-            (false, false) => Ok(self.tell("beaver-not-agreed")),
+            (true, false) => Ok(self.private_text("beaver-no-double")),
+            (false, true) => Ok(self.private_text("beaver-take-or-drop")),
+            (false, false) => Ok(self.private_text("beaver-not-agreed")),
         }
     }
 
@@ -172,7 +172,7 @@ impl Context<'_> {
                 Length::Points(points) => {
                     Response::private(self.language.say("stop-match", &[("points", points.into())]))
                 }
-                Length::Money => self.tell("stop-in-game"),
+                Length::Money => self.private_text("stop-in-game"),
             })
         })
     }

@@ -4,7 +4,7 @@ use super::context::{Context, Outcome};
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::Button;
 use crate::discord::messages::{controls, vacation};
-use crate::table::{Fault, Game};
+use crate::table::{Fault, ListedMatch};
 
 impl Context<'_> {
     /// How much vacation the caller has, and buttons to begin one or to end it.
@@ -29,7 +29,7 @@ impl Context<'_> {
     }
 
     /// The button to the panel, for somebody who plays over days or is on vacation.
-    pub(super) fn way_to_vacation(&self, games: &[Game]) -> Result<Option<Button>, Fault> {
+    pub(super) fn way_to_vacation(&self, games: &[ListedMatch]) -> Result<Option<Button>, Fault> {
         let is_concerned = games.iter().any(|game| controls::is_slow(&game.current.header))
             || self.table.clocks.vacation(self.caller.id, self.now)?.until.is_some();
         Ok(is_concerned.then(|| Button::secondary(self.language, "button-vacation", CustomId::Vacation)))

@@ -23,9 +23,9 @@ impl Context<'_> {
         match self.place.kind {
             PlaceKind::Guild if !self.place.may_post() => return Ok(self.cannot_post()),
             PlaceKind::Guild => self.caller_may(Posting::Picture)?,
-            PlaceKind::CommandsOnly => return Ok(self.tell("commands-only")),
+            PlaceKind::CommandsOnly => return Ok(self.private_text("commands-only")),
             PlaceKind::UninvitedGuild | PlaceKind::BotDm | PlaceKind::PrivateChannel => {
-                return Ok(self.tell("only-in-servers"));
+                return Ok(self.private_text("only-in-servers"));
             }
         }
         self.spend_post()?;

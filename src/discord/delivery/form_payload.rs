@@ -1,4 +1,4 @@
-//! A form in the shape in which Discord takes it: each field in a label. serenity has no type for these.
+//! A form as Discord's API expects it: each field in a label. serenity has no type for these.
 
 use crate::discord::interaction::AttachedFile;
 use crate::discord::messages::post::{Field, Input, MenuOption, Modal};

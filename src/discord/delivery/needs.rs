@@ -6,7 +6,7 @@ use crate::discord::delivery::work_queue::{OneJobGuard, WorkSlot};
 use crate::discord::interaction::User;
 use crate::discord::interaction::custom_id::ThreadChallenge;
 use crate::engine::{Match, Player};
-use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId};
+use crate::store::ids::{ChannelId, ChannelInGuild, GuildId, MatchId, MessageRef, PersonId};
 use crate::table::{Intent, Seen};
 use serenity::all::Permissions;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub struct Lookup {
     /// The server of which to list the channels that the caller sees.
     pub channels_of: Option<GuildId>,
     /// A channel of a server in which the bot is to post, if Discord has not said what it may do there.
-    pub permissions_in: Option<(GuildId, ChannelId)>,
+    pub permissions_in: Option<ChannelInGuild>,
 }
 
 /// The answers to a [`Lookup`]. Lost places and deleted boards are not among them: the table has noted them.

@@ -7,7 +7,7 @@
 use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadSeen};
 use crate::discord::delivery::services::{Services, now};
 use crate::locale::Language;
-use crate::store::ids::{HOUR_MS, Time};
+use crate::store::ids::{ChannelInGuild, HOUR_MS, Time};
 use crate::table::PlayedThread;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ pub async fn run(services: Arc<Services>, api: Api) {
                 return;
             }
             let thread = played.thread;
-            let cause = Cause { person: None, place: Some((thread, played.guild)) };
+            let cause = Cause { person: None, place: Some(ChannelInGuild { guild: played.guild, channel: thread }) };
             match keep_open(&api.blamed_on(cause), &played).await {
                 Ok((is_archived, again)) => {
                     services

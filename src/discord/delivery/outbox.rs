@@ -11,7 +11,7 @@ use crate::discord::messages::{admin, board_style, month, questions};
 use crate::locale::Language;
 use crate::settings::Settings;
 use crate::store::administration::LoggedAdminAction;
-use crate::store::ids::MessageRef;
+use crate::store::ids::{ChannelInGuild, MessageRef};
 use crate::store::timers::TimerKind;
 use crate::table::{Delivery, Due, Fault, Notice, Shown, Table};
 use std::sync::Arc;
@@ -77,7 +77,8 @@ async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
     let sender = (Arc::clone(&services), api);
     let send = move |due: Due| {
         let services = Arc::clone(&sender.0);
-        let api = sender.1.blamed_on(Cause { person: None, place: due.guild.map(|guild| (due.channel, guild)) });
+        let place = due.guild.map(|guild| ChannelInGuild { guild, channel: due.channel });
+        let api = sender.1.blamed_on(Cause { person: None, place });
         Box::pin(async move { Responder { services: &services, api: &api }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), services.stopping.clone());

@@ -4,7 +4,7 @@
 mod analysis;
 mod commands_only;
 mod deleted_entities;
-mod events;
+mod guild_events;
 mod house_turn;
 mod long_work;
 mod needs;
@@ -18,7 +18,7 @@ pub mod unrecorded;
 
 use super::rest;
 use crate::discord::delivery::picture_queue::Drawn;
-use crate::discord::delivery::response::{Answer, Audience, InitialResponse, Response, Work};
+use crate::discord::delivery::response::{Audience, FirstAnswer, InitialResponse, Response, Work};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::delivery::work_queue::OneJobGuard;
@@ -39,13 +39,13 @@ pub struct Responder<'a> {
 impl Responder<'_> {
     /// Carries out a response: its answer, in place of a deferred one if there is one, then the messages after it.
     pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_deferred: bool) {
-        let awaits_house = matches!(response.first, Answer::Say(InitialResponse::Defer(_), _));
+        let awaits_house = matches!(response.first, FirstAnswer::Say(InitialResponse::Defer(_), _));
         let mut told = true;
         match response.first {
-            Answer::Say(first, _) if is_deferred => self.replace_deferred_answer(interaction, first).await,
-            Answer::Say(first, tracked) => told = self.send_answer(interaction, first, tracked).await,
-            Answer::Work(work) => self.work(interaction, work).await,
-            Answer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
+            FirstAnswer::Say(first, _) if is_deferred => self.replace_deferred_answer(interaction, first).await,
+            FirstAnswer::Say(first, tracked) => told = self.send_answer(interaction, first, tracked).await,
+            FirstAnswer::Work(work) => self.work(interaction, work).await,
+            FirstAnswer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
         for tracked_post in response.posts {
             // A later message must not be told without an earlier one: the outbox tells both.

@@ -9,7 +9,7 @@ use crate::table::{AnalysedMatch, Announcement, CurrentMatch, Header, KeptConten
 /// Everything that an interaction leads to at Discord, as plain data.
 #[derive(Debug)]
 pub struct Response {
-    pub first: Answer,
+    pub first: FirstAnswer,
     /// Messages to the channel after it.
     pub posts: Vec<TrackedPost>,
     /// News of a match in which the house is to act; both are told in one message.
@@ -28,7 +28,7 @@ pub struct Response {
 
 /// The answer to an interaction itself.
 #[derive(Debug)]
-pub enum Answer {
+pub enum FirstAnswer {
     /// An answer at once, and the table's record of it if there is one.
     Say(InitialResponse, Option<MessageSubject>),
     /// A deferred answer, and the result of long work in its place.
@@ -49,7 +49,7 @@ pub struct OpenMatchThread {
 }
 
 impl Response {
-    pub const fn answer(first: Answer) -> Response {
+    pub const fn answer(first: FirstAnswer) -> Response {
         Response {
             first,
             posts: Vec::new(),
@@ -69,12 +69,12 @@ impl Response {
 
     /// An answer at once, and the table's record of it.
     pub const fn of(first: InitialResponse, tracked: Option<MessageSubject>) -> Response {
-        Response::answer(Answer::Say(first, tracked))
+        Response::answer(FirstAnswer::Say(first, tracked))
     }
 
     /// The result of long work.
     pub const fn work(work: Work) -> Response {
-        Response::answer(Answer::Work(work))
+        Response::answer(FirstAnswer::Work(work))
     }
 
     /// A message to the caller alone.

@@ -6,8 +6,8 @@ mod body;
 mod discord_rate_limits;
 mod download;
 mod error;
-mod events;
 mod existence;
+mod guild_events;
 mod refusals;
 mod remembered;
 mod requests;
@@ -18,11 +18,11 @@ pub use api::{Api, REQUEST_TIMEOUT};
 pub use body::EmojiSeen;
 pub use download::download;
 pub use error::{DeliveryError, Obstacle};
-pub use events::{EventSeen, NewEvent, add_event, delete_event, events};
 pub use existence::{
     check_channel, check_member, check_message, fetch_member, find_follow_up, find_own_messages, has_role,
     is_bot_member, is_deleted, message_text,
 };
+pub use guild_events::{GuildEventSeen, NewGuildEvent, add_event, delete_event, events};
 pub use refusals::Cause;
 pub use requests::{
     EditToken, add_emoji, answer, commands, delete, delete_emoji, edit, edit_answer, edit_text, emojis, follow_up,

@@ -6,7 +6,7 @@
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};
-use crate::store::ids::MatchId;
+use crate::store::ids::GameRef;
 use crate::table::{Fault, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -65,7 +65,7 @@ pub async fn rebuild_ledgers(services: Arc<Services>) {
 
 /// Keeps the secrets of games that have ended unsealed, so that they stay open if the key is lost.
 async fn unseal_dice(services: &Arc<Services>) {
-    let mut after = (MatchId(0), 0);
+    let mut after = GameRef::BEFORE_ALL;
     while !services.is_stopping() {
         let step = move |table: &Table| table.history.unseal_ended(after);
         match services.with_table("the dice of ended games cannot be unsealed", step).await {

@@ -67,6 +67,14 @@ struct Slots {
     at_work: HashSet<PersonId>,
 }
 
+/// The work that gets the next free slot.
+struct NextWork {
+    urgency: Urgency,
+    /// The person who waits for the work, if anybody does.
+    person: Option<PersonId>,
+    waiter: oneshot::Sender<WorkSlot>,
+}
+
 /// The people who wait for a slot with the same urgency.
 #[derive(Default)]
 struct Circle {
@@ -149,7 +157,7 @@ impl Shared {
 
     /// Gives free slots to the next in the queue, the last slot only to a match.
     fn hand_out(self: &Arc<Self>, slots: &mut Slots) {
-        while let Some((urgency, person, waiter)) = slots.next() {
+        while let Some(NextWork { urgency, person, waiter }) = slots.next() {
             match waiter.send(WorkSlot::new(self, urgency, person)) {
                 Ok(()) => slots.free -= 1,
                 // The waiter has gone, so the slot stays free.
@@ -160,11 +168,11 @@ impl Shared {
 }
 
 impl Slots {
-    fn next(&mut self) -> Option<(Urgency, Option<PersonId>, oneshot::Sender<WorkSlot>)> {
+    fn next(&mut self) -> Option<NextWork> {
         [Urgency::Match, Urgency::Answer, Urgency::Long, Urgency::Idle].into_iter().find_map(|urgency| {
             let kept = if urgency == Urgency::Match { 0 } else { 1 };
             let next = if self.free > kept { self.waiting[urgency as usize].pop() } else { None };
-            next.map(|(person, waiter)| (urgency, person, waiter))
+            next.map(|(person, waiter)| NextWork { urgency, person, waiter })
         })
     }
 

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     Good(String),

@@ -26,7 +26,7 @@ impl InstallParams {
         self.scopes.iter().any(|scope| scope == name)
     }
 
-    fn judged(&self) -> Finding {
+    fn finding(&self) -> Finding {
         asks_for(self.scopes.iter().map(String::as_str), self.permissions)
     }
 }
@@ -43,10 +43,10 @@ pub(super) struct InstallLink<'a> {
 }
 
 impl InstallLink<'_> {
-    pub(super) fn judged(&self) -> Finding {
+    pub(super) fn finding(&self) -> Finding {
         match (self.custom, self.defaults) {
             (Some(url), _) => self.custom_link(url),
-            (None, Some(defaults)) => defaults.judged(),
+            (None, Some(defaults)) => defaults.finding(),
             (None, None) => self.without_button(),
         }
     }
@@ -93,7 +93,7 @@ impl InstallLink<'_> {
         }
         let defaults = self.defaults.filter(|_| scopes.is_empty());
         if let Some(defaults) = defaults {
-            return defaults.judged();
+            return defaults.finding();
         }
         let permissions = value("permissions").parse().map(Permissions::from_bits_truncate).unwrap_or_default();
         match asks_for(scopes.split_whitespace(), permissions) {
@@ -149,7 +149,7 @@ mod tests {
         };
         let defaults = default_scopes.map(of_scopes);
         let (application, custom) = (ApplicationId::new(OWN), Some(url));
-        InstallLink { application, custom, defaults: defaults.as_ref(), is_public: true }.judged().to_string()
+        InstallLink { application, custom, defaults: defaults.as_ref(), is_public: true }.finding().to_string()
     }
 
     #[test]

@@ -105,7 +105,7 @@ impl Application {
             defaults: on_servers.and_then(|installation| installation.oauth2_install_params.as_ref()),
             is_public: self.bot_public != Some(false),
         };
-        link.judged()
+        link.finding()
     }
 
     fn who_may_add(&self) -> Vec<Finding> {

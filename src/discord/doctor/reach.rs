@@ -34,7 +34,7 @@ pub(super) async fn finding(client: &Client, url: Option<&str>, listen: Option<S
             "Commands and buttons are sent elsewhere: to {url}, and the bot does not listen. Empty the field \
              Interactions Endpoint URL under General Information in the developer portal, or set BARPOINT_LISTEN."
         )),
-        (Some(url), Some(_)) => judged(url, &probe(client, url).await),
+        (Some(url), Some(_)) => finding_of(url, &probe(client, url).await),
     }
 }
 
@@ -58,7 +58,7 @@ async fn probe(client: &Client, url: &str) -> Probed {
     }
 }
 
-fn judged(url: &str, probed: &Probed) -> Finding {
+fn finding_of(url: &str, probed: &Probed) -> Finding {
     match probed {
         Probed::ThisBot => Finding::Good(format!(
             "Commands and buttons are sent to {url}, where the bot answers and refuses what Discord has not signed."

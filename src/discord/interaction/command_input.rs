@@ -27,6 +27,15 @@ pub struct CommandInput {
     options: Vec<(String, OptionValue)>,
 }
 
+/// An option that is being typed.
+#[derive(Clone, Copy, Debug)]
+pub struct Typing<'a> {
+    /// Its name.
+    pub option: &'a str,
+    /// What has been typed so far.
+    pub text: &'a str,
+}
+
 /// The user or message in whose menu a command was chosen.
 #[derive(Clone, Debug)]
 pub enum CommandTarget {
@@ -116,9 +125,10 @@ impl CommandInput {
         self.members.contains(&person)
     }
 
-    pub fn typing(&self) -> Option<(&str, &str)> {
-        self.options.iter().find_map(|(name, value)| match value {
-            OptionValue::Typing(text) => Some((name.as_str(), text.as_str())),
+    /// The option that is being typed, if suggestions for one are asked for.
+    pub fn typing(&self) -> Option<Typing<'_>> {
+        self.options.iter().find_map(|(option, value)| match value {
+            OptionValue::Typing(text) => Some(Typing { option, text }),
             _ => None,
         })
     }

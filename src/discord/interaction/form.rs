@@ -30,7 +30,7 @@ impl FilledForm {
 }
 
 /// Takes the fields out of an event `INTERACTION_CREATE` of a form; serenity can read the rest.
-pub(super) fn take(raw: &mut Json) -> FilledForm {
+pub(super) fn take_fields(raw: &mut Json) -> FilledForm {
     let parts = std::mem::replace(&mut raw["data"]["components"], Json::Array(Vec::new()));
     let resolved = &raw["data"]["resolved"];
     let ids = resolved["members"].as_object().into_iter().flat_map(|members| members.keys());
@@ -98,7 +98,7 @@ mod tests {
                 "attachments": {"9": {"id": "9", "filename": "a.mat", "size": 12, "url": "https://x.example/a"}},
             },
         }});
-        let form = take(&mut raw);
+        let form = take_fields(&mut raw);
         assert_eq!(raw["data"]["components"], json!([]));
         assert_eq!(form.members, [PersonId(7)]);
         let [(_, player), (_, points), (_, more), (_, file), (_, text)] = form.fields.as_slice() else {
@@ -118,7 +118,7 @@ mod tests {
             {"type": 18, "component": {"type": 19, "custom_id": "file", "values": ["9"]}},
             {"type": 18, "component": {"type": 5, "custom_id": "nobody", "values": []}},
         ]}});
-        let form = take(&mut raw);
+        let form = take_fields(&mut raw);
         assert!(form.fields.is_empty() && form.members.is_empty(), "{form:?}");
     }
 }

@@ -13,7 +13,7 @@ mod picked;
 mod place;
 mod user;
 
-pub use command_input::{CommandInput, CommandTarget, TargetMessage};
+pub use command_input::{CommandInput, CommandTarget, TargetMessage, Typing};
 pub use option_value::{AttachedFile, NamedChannel};
 pub use permissions::Posting;
 pub use picked::{EntityChoice, PickedChannel};
@@ -127,7 +127,7 @@ macro_rules! interaction {
 /// `None` for an interaction that this program does not take.
 pub fn read(raw: &serde_json::Value) -> serde_json::Result<Option<Interaction>> {
     let mut raw = Cow::Borrowed(raw);
-    let filled = (raw["type"] == form::FORM).then(|| form::take(raw.to_mut()));
+    let filled = (raw["type"] == form::FORM).then(|| form::take_fields(raw.to_mut()));
     let parsed = all::Interaction::deserialize(&*raw).or_else(|_| fallback::read(&raw))?;
     let mut interaction = match (parsed, filled) {
         (all::Interaction::Modal(modal), Some(filled)) => {

@@ -131,7 +131,7 @@ fn cube(language: Language, position: &MatchPosition) -> String {
     let game = position.game();
     if game.is_crawford_game() {
         language.text("alt-crawford")
-    } else if game.cube_in_play().is_err() {
+    } else if game.check_cube_in_play().is_err() {
         String::new()
     } else {
         cube_at(language, game.cube(), game.offered(), |player| name(position, player))

@@ -15,10 +15,10 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 /// The time that somebody types, by their own clock: `20:00`, `tomorrow 20.00`, `friday 8 pm`, `kl. 20`, `1.12. 20:00`,
-/// `2026-12-01 20:00`, or a timestamp of Discord's. One without a day is the next one.
+/// `2026-12-01 20:00`, or a timestamp of Discord's. A time without a day is the next such time.
 ///
 /// # Errors
-/// The forms that are taken, in this language.
+/// The forms that are understood, in this language.
 pub fn typed(language: Language, typed: &str, now: Time, zone: &TimeZone) -> Result<Time, String> {
     let local = Timestamp::from_millisecond(now.0).unwrap_or_default().to_zoned(zone.clone());
     read(typed, &local.datetime(), zone, now).ok_or_else(|| {

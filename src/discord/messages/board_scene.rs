@@ -30,7 +30,7 @@ pub fn scene(language: Language, position: &MatchPosition, half_play: &[Move]) -
             },
         }),
         pips_words: pips_words(language, &board),
-        cube: game.cube_in_play().ok().map(|()| position_scene::cube(game.cube(), game.offered())),
+        cube: game.check_cube_in_play().ok().map(|()| position_scene::cube(game.cube(), game.offered())),
         dice: dice(position, half_play),
         play: play(position, half_play),
         banner: banner(language, position),

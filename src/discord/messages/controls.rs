@@ -222,7 +222,7 @@ impl Controls<'_> {
     }
 }
 
-/// The buttons of the panel but for resigning, for the player of this seat or for anybody else.
+/// The buttons of the panel *More*, except those for resigning, for the player of this seat or for anybody else.
 pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) -> Vec<Button> {
     let CurrentMatch { header, position } = current;
     let terms = position.game().terms();

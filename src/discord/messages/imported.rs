@@ -28,7 +28,7 @@ pub fn form(language: Language) -> Modal {
 
 /// The players, the illegal plays with the rules that forbid them, as many as fit, and buttons to step through the
 /// match.
-pub fn tell(language: Language, imported: &ImportedMatch) -> Post {
+pub fn post(language: Language, imported: &ImportedMatch) -> Post {
     let CheckedMatch { record, illegal, stopped, .. } = &imported.checked;
     let players = record.names.clone().map(Person::named);
     let [one, two] = both(&players);

@@ -10,7 +10,7 @@ use crate::store::finished::FinishedMatch;
 use crate::store::ids::{DAY_MS, GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
-use crate::table::{CurrentMatch, Game, GuildGame, Header, PastMatch, PlayedMatches};
+use crate::table::{CurrentMatch, Header, ListedGuildMatch, ListedMatch, PastMatch, PlayedMatches};
 
 /// The most current matches on a page; with the longest names they stay well below 2,000 characters.
 const RUNNING_ON_A_PAGE: usize = 6;
@@ -20,12 +20,12 @@ const MOST_ROWS: usize = 5;
 pub const PAST_ON_A_PAGE: u16 = 8;
 
 /// Somebody's current matches: whose turn it is, since when and where. Page numbers too large mean the last page.
-pub fn running(language: Language, games: &[Game], person: PersonId, page: u16) -> Post {
-    if games.is_empty() {
+pub fn running(language: Language, listed: &[ListedMatch], person: PersonId, page: u16) -> Post {
+    if listed.is_empty() {
         return Post::text(language.text("games-none"));
     }
-    let line = |game: &Game| running_line(language, game, person);
-    paged(language, "games-title", games, line, page, CustomId::Games)
+    let line = |game: &ListedMatch| running_line(language, game, person);
+    paged(language, "games-title", listed, line, page, CustomId::Games)
 }
 
 /// A board that waits for the reader, with its number among those that wait and a button to the next.
@@ -71,7 +71,11 @@ fn paged<T>(
 }
 
 /// `- **Your turn** · Björn · 2–1 in a match to 5 · two hours ago · #backgammon`
-fn running_line(language: Language, Game { current, acted_at, is_archived }: &Game, person: PersonId) -> String {
+fn running_line(
+    language: Language,
+    ListedMatch { current, acted_at, is_archived }: &ListedMatch,
+    person: PersonId,
+) -> String {
     let CurrentMatch { header, position } = current;
     let own = header.seat(person).unwrap_or(Player::One);
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
@@ -103,17 +107,19 @@ fn running_line(language: Language, Game { current, acted_at, is_archived }: &Ga
 }
 
 /// The current matches of a server: players, score, since when and where. Page numbers too large mean the last page.
-pub fn in_guild(language: Language, games: &[GuildGame], page: u16) -> Post {
-    if games.is_empty() {
+pub fn in_guild(language: Language, listed: &[ListedGuildMatch], page: u16) -> Post {
+    if listed.is_empty() {
         return Post::text(language.text("games-server-none"));
     }
-    let line =
-        |GuildGame { game: Game { current: CurrentMatch { header, position }, acted_at, .. }, .. }: &GuildGame| {
-            let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
-            let score = score_in(language, position.game(), Player::One);
-            format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
-        };
-    let post = paged(language, "games-server-title", games, line, page, CustomId::GuildGames);
+    let line = |ListedGuildMatch {
+                    listed: ListedMatch { current: CurrentMatch { header, position }, acted_at, .. },
+                    ..
+                }: &ListedGuildMatch| {
+        let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
+        let score = score_in(language, position.game(), Player::One);
+        format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+    };
+    let post = paged(language, "games-server-title", listed, line, page, CustomId::GuildGames);
     Post { text: format!("{}\n{}", post.text, language.text("games-server-watch")), ..post }
 }
 
@@ -187,19 +193,21 @@ fn past_line(language: Language, past: &PastMatch, person: PersonId, here: Optio
 /// The suggestion for a finished match while its number is typed: `42 · 5–3 · Björn`.
 pub fn choice(language: Language, of: &FinishedMatch, person: PersonId) -> String {
     let FinishedMatch { id, players, score, is_decided } = of;
-    format!("{id} · {}", label(language, (players, *score, *is_decided), person))
+    format!("{id} · {}", label(language, players, *score, *is_decided, person))
 }
 
 /// A finished match as an option of a menu: `5–3 · Björn`.
 pub fn entry(language: Language, header: &Header, person: PersonId) -> MenuOption {
     let Header { id, players, score, is_decided, .. } = header;
-    MenuOption::new(label(language, (players, *score, *is_decided), person), id)
+    MenuOption::new(label(language, players, *score, *is_decided, person), id)
 }
 
 /// `5–3 · Björn`, one's own points first.
 fn label(
     language: Language,
-    (players, score, is_decided): (&PerPlayer<Person>, PerPlayer<u32>, bool),
+    players: &PerPlayer<Person>,
+    score: PerPlayer<u32>,
+    is_decided: bool,
     person: PersonId,
 ) -> String {
     let own = Player::BOTH.into_iter().find(|&player| players[player].id == person).unwrap_or(Player::One);

@@ -5,7 +5,7 @@ use super::markup;
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::pace::{LONGEST_BANK_DAYS, LONGEST_DELAY_DAYS, SHORTEST_TURN_SECONDS};
-use crate::engine::{Length, Pace, PaceChoice, PaceError, PacePreset, Player, Terms};
+use crate::engine::{Length, NamedPace, Pace, PaceChoice, PaceError, Player, Terms};
 use crate::locale::{Arg, Language};
 use crate::settings::SettingsPanel;
 use crate::settings::values::UsualPace;
@@ -61,7 +61,7 @@ fn numbers(language: Language, pace: Pace) -> String {
 /// The line about the pace of a match, below its terms.
 pub fn line(language: Language, pace: Pace, terms: &Terms) -> String {
     let numbers = ("numbers", numbers(language, pace).into());
-    let preset = points(terms).and_then(|points| PacePreset::of(pace, points));
+    let preset = points(terms).and_then(|points| NamedPace::of(pace, points));
     match preset {
         Some(preset) => {
             let name = ("name", name(language, UsualPace::Preset(preset)).into());

@@ -84,7 +84,7 @@ pub fn of_match(game: &Match) -> NamedPosition {
     let shown = PositionShown {
         board: *game.board(),
         turn,
-        cube: game.cube_in_play().ok().map(|()| game.cube()),
+        cube: game.check_cube_in_play().ok().map(|()| game.cube()),
         offered: game.offered(),
         roll: game.throw().map(|throw| throw.roll()),
         score: game.score(),

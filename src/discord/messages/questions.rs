@@ -1,4 +1,4 @@
-//! Positions as questions: text, picture, options, and what each is worth. One's own blunders to practise, and the
+//! Positions as questions, with text, picture, options and their equities: a player's own blunders to practise, and the
 //! position of the day of a server.
 
 use super::{alt_text, analysis_pages, best, board_style, event_lines, markup, match_places, position_scene};
@@ -117,7 +117,7 @@ pub fn practice_question(language: Language, of: &PracticeQuestion, question: &Q
     Post { picture, ..Post::text(lines.join("\n")) }.with_rows([ControlRow::Menu(menu)])
 }
 
-/// The answer: the choice, the best action, the one played in the match, and when the question comes again.
+/// The answer: the choice, the best action, the action in the match, and the time at which the question comes again.
 pub fn practice_answer(
     language: Language,
     of: &PracticeQuestion,
@@ -162,7 +162,7 @@ fn practice_title(language: Language, of: &PracticeQuestion) -> String {
     language.say("practice-title", &[one, two, ("game", of.mistake.game.into()), day])
 }
 
-/// The most people with a right answer who are named.
+/// The largest number of people with a right answer who are named.
 const NAMED: usize = 20;
 
 /// The public post: the question, or its solution.

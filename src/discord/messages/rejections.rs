@@ -18,7 +18,7 @@ use crate::table::{ClaimRefusal, Header, Offer, ReachedLimit, Rejection, WordRef
 use std::time::Duration;
 
 /// The reason why a request of `caller` was rejected.
-pub fn tell(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
+pub fn post(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> Post {
     if let Rejection::NoMatchHere(Some(last)) = rejection
         && last.header.state == MatchState::Adjourned
         && last.header.seat(caller).is_some()
@@ -130,8 +130,8 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NotAnalysed => text("analysis-other-game"),
         Rejection::OpponentIsHere { opponent, timed } => opponent_is_here(language, opponent, *timed),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
-        Rejection::OldPosition(now) => match now.current.header.board {
-            Some(board) => say("stale-button", "link", markup::link(now.current.header.link_guild, board).into()),
+        Rejection::OldPosition(latest) => match latest.current.header.board {
+            Some(board) => say("stale-button", "link", markup::link(latest.current.header.link_guild, board).into()),
             None => text("stale-button-no-link"),
         },
         Rejection::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel).into()),

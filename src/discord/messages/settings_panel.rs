@@ -48,7 +48,7 @@ pub struct PanelView {
 
 /// A setting in a panel, with the choice there.
 #[derive(Clone, Copy)]
-struct Shown<'a> {
+struct ShownSetting<'a> {
     setting: &'static dyn AnySetting,
     placement: &'static Placement,
     chosen: &'a Settings,
@@ -89,7 +89,7 @@ impl PanelView {
         }
         let (mut rows, mut buttons, mut menus) = (Vec::new(), Vec::new(), 0..);
         for (setting, placement) in registry::on(panel) {
-            let shown = Shown { setting, placement, chosen };
+            let shown = ShownSetting { setting, placement, chosen };
             match placement.control {
                 Control::Menu => rows.push(ControlRow::Menu(self.menu(menus.next().unwrap_or_default(), shown))),
                 Control::Switch => buttons.push(self.switch(shown)),
@@ -135,7 +135,8 @@ impl PanelView {
     fn summary(&self, group: SettingsGroup, chosen: &Settings) -> Post {
         let panels = SettingsPanel::ALL.into_iter().filter(|panel| panel.group() == group);
         let shown = panels.flat_map(registry::on).filter(|(_, placement)| placement.is_public);
-        let told = shown.map(|(setting, placement)| format!("- {}", self.line(Shown { setting, placement, chosen })));
+        let told =
+            shown.map(|(setting, placement)| format!("- {}", self.line(ShownSetting { setting, placement, chosen })));
         let lines = std::iter::once(self.title(group.panel())).chain(told).chain([self.who_may()]);
         Post::text(lines.collect::<Vec<_>>().join("\n"))
     }
@@ -160,7 +161,7 @@ impl PanelView {
         }
     }
 
-    fn line(&self, shown: Shown<'_>) -> String {
+    fn line(&self, shown: ShownSetting<'_>) -> String {
         match shown.placement.control {
             Control::Menu => self.prompt(shown),
             _ => match shown.text() {
@@ -175,7 +176,7 @@ impl PanelView {
     }
 
     /// The channels or the role that were chosen from a menu of Discord's.
-    fn picked(&self, Shown { setting, placement, chosen }: Shown<'_>, ids: &str) -> String {
+    fn picked(&self, ShownSetting { setting, placement, chosen }: ShownSetting<'_>, ids: &str) -> String {
         let ids = || ids.split(' ').filter_map(|id| id.parse().ok());
         let channels: Vec<ChannelId> = ids().map(ChannelId).collect();
         let mut args: Vec<(&str, Arg<'_>)> = match placement.control {
@@ -185,7 +186,8 @@ impl PanelView {
         if setting.name() == DAILY.name {
             let usual =
                 table::dailies::usual_at(chosen.get(&HOUR), &GuildClock::of(self.zone_of_hour(chosen)), self.now);
-            let next = self.next_daily.unwrap_or(usual);
+            // One that is due now takes some seconds.
+            let next = self.next_daily.unwrap_or(usual).max(self.now.plus_ms(HOUR_MS / 60));
             args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
         }
         if setting.name() == MONTHLY_SUMMARY.name {
@@ -196,7 +198,7 @@ impl PanelView {
     }
 
     /// Why nothing arrives in a channel that was chosen for posts, or was chosen until it was gone.
-    fn problems_of(&self, Shown { setting, placement, chosen }: Shown<'_>) -> Option<String> {
+    fn problems_of(&self, ShownSetting { setting, placement, chosen }: ShownSetting<'_>) -> Option<String> {
         let Control::Channel { .. } = placement.control else { return None };
         let channel = chosen.text(setting.name()).and_then(|id| id.parse().ok()).map(ChannelId);
         let concerns = |(at, problem): &&(ChannelId, PostingProblem)| match channel {
@@ -207,8 +209,8 @@ impl PanelView {
         Some(match_places::channel_problems(self.language, std::slice::from_ref(problem)))
     }
 
-    fn menu(&self, number: u8, shown: Shown<'_>) -> Menu {
-        let Shown { setting, placement, .. } = shown;
+    fn menu(&self, number: u8, shown: ShownSetting<'_>) -> Menu {
+        let ShownSetting { setting, placement, .. } = shown;
         let offered = match setting.kind() {
             ValueKind::Themes => self.themes.iter().map(|theme| Cow::Borrowed(*theme)).collect(),
             kind => kind.offered(),
@@ -227,7 +229,7 @@ impl PanelView {
     }
 
     /// The text on a menu: the current choice. Words have names that are whole sentences.
-    fn prompt(&self, shown: Shown<'_>) -> String {
+    fn prompt(&self, shown: ShownSetting<'_>) -> String {
         let chosen = match (shown.text(), shown.placement.unset) {
             (Some(word), _) => self.value(shown.setting, &word, self.zone_of_hour(shown.chosen)),
             (None, unset) => unset.map(|key| self.unset(key, shown.chosen)).unwrap_or_default(),
@@ -302,14 +304,14 @@ impl PanelView {
 
     /// A button that says which of two values is chosen, and chooses the other one. The first means that something is
     /// on.
-    fn switch(&self, shown: Shown<'_>) -> Button {
+    fn switch(&self, shown: ShownSetting<'_>) -> Button {
         let words = shown.setting.kind().offered();
         let is_on = shown.text().as_deref() == words.first().map(AsRef::as_ref);
         let other = words.get(usize::from(is_on)).map(AsRef::as_ref);
         Button::new(ButtonStyle::of_switch(is_on), self.line(shown), CustomId::Set(shown.change(other)))
     }
 
-    fn entity_menu(&self, shown: Shown<'_>) -> EntityMenu {
+    fn entity_menu(&self, shown: ShownSetting<'_>) -> EntityMenu {
         let name = shown.setting.name();
         let chosen = shown.chosen.text(name).into_iter().flat_map(|ids| ids.split(' '));
         EntityMenu {
@@ -330,7 +332,7 @@ impl PanelView {
     }
 }
 
-impl Shown<'_> {
+impl ShownSetting<'_> {
     /// The text of the value that is shown as chosen: the default, unless the placement offers to choose nothing.
     fn text(&self) -> Option<Cow<'_, str>> {
         let default = || self.setting.default_text().filter(|_| self.placement.unset.is_none()).map(Cow::Owned);

@@ -2,7 +2,7 @@
 
 use super::{markup, pace};
 use crate::engine::terms::{Disagreement, LONGEST_MATCH};
-use crate::engine::{Agreement, Length, Pace, PacePreset, RuleSet, Terms, rule_sets};
+use crate::engine::{Agreement, Length, NamedPace, Pace, RuleSet, Terms, rule_sets};
 use crate::locale::Language;
 use crate::table::{EffectiveSettings, Offer};
 
@@ -73,7 +73,7 @@ impl TypedTerms {
     /// its name in the typist's language. Names in any language are understood.
     pub fn completions(&self, language: Language, defaults: &Defaults) -> Vec<String> {
         let Ok(set) = self.rule_set(language, defaults) else { return Vec::new() };
-        // An agreement that is allowed at one length is allowed at all.
+        // Every length in points allows the same agreements, so that the points, if invalid, do not matter here.
         let Ok(length) = TypedTerms { points: self.points.map(|_| 1), ..self.clone() }.length(language, defaults)
         else {
             return Vec::new();
@@ -223,7 +223,7 @@ pub struct Defaults {
     pub set: &'static RuleSet,
     pub length: Length,
     /// The pace; `None`: no clock.
-    pub pace: Option<PacePreset>,
+    pub pace: Option<NamedPace>,
 }
 
 impl Defaults {

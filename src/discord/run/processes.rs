@@ -68,7 +68,7 @@ impl Processes {
     }
 
     /// The term that this process has, now and later.
-    pub fn terms(&self) -> watch::Receiver<Option<Term>> {
+    pub fn watch_term(&self) -> watch::Receiver<Option<Term>> {
         self.term.subscribe()
     }
 

@@ -11,7 +11,7 @@ use super::processes::{self, Epoch};
 use super::sqlite::Effort;
 use super::timings::{SlowTransactions, Timings};
 use super::transaction::{ProcessId, Tx};
-use super::writer::Writer;
+use super::writer::{Commits, Writer};
 use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -239,8 +239,7 @@ impl Store {
     /// How many transactions were carried out that may write, and how many commits they took: transactions that wait
     /// for the same commit share it.
     pub fn commits(&self) -> Commits {
-        let (transactions, commits) = self.inner.writer.counts();
-        Commits { transactions, commits }
+        self.inner.writer.commits()
     }
 
     /// How many threads wait for the connection that writes.
@@ -264,14 +263,6 @@ fn written_by<T, E: From<Error>>(
         processes::check_lease(tx, term)?;
     }
     work(tx)
-}
-
-/// How many transactions shared how many commits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Commits {
-    pub transactions: u64,
-    /// Commits, each with one fsync if anything was written.
-    pub commits: u64,
 }
 
 #[cfg(test)]

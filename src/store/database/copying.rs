@@ -11,22 +11,20 @@ use std::borrow::Cow;
 const ROWS: usize = 100;
 /// The tables that are not copied: the migrations applied to a database, and the processes that play on it.
 const OF_ITS_OWN: [&str; 3] = ["migrations", "processes", "leases"];
-/// The table that has a row in an empty database: its name and key.
+/// The only copied table that has a row in a new database.
 const INSTANCE: &str = "instance";
 
-/// A table, with its columns.
 struct Table {
     name: String,
     columns: Vec<String>,
 }
 
 impl Store {
-    /// Copies all rows of another database to this one, which is empty, in one transaction: it stays empty where
-    /// anything goes wrong. `progress` is told each table and how many of its rows there are so far. Nobody writes to
-    /// either meanwhile.
+    /// Copies all rows of another database to this one, which is empty, in one transaction: it stays empty if anything
+    /// goes wrong. `progress` gets each table with the number of rows copied so far. Nobody writes to either meanwhile.
     ///
     /// # Errors
-    /// [`Error::NotEmpty`]; [`Error::Incomplete`] where not all has arrived.
+    /// [`Error::NotEmpty`]; [`Error::Incomplete`] if rows are missing afterwards.
     pub fn fill_from(&self, from: &Store, mut progress: impl FnMut(&str, u64)) -> Result<u64> {
         self.transaction(|to| from.read(|from| copy(from, to, &mut progress)))
     }
@@ -123,7 +121,6 @@ fn copy_table(from: &Tx<'_>, to: &Tx<'_>, table: &Table, progress: &mut impl FnM
     Ok(copied)
 }
 
-/// Values as parameters.
 struct Values<'a>(&'a [Value<'a>]);
 
 impl Params for Values<'_> {

@@ -17,7 +17,7 @@
 //! | a snapshot to read | `BEGIN` | `REPEATABLE READ READ ONLY` |
 //! | a failed statement | the rest of its transaction goes on | all after it fails, up to the end of its savepoint |
 //!
-//! So numbers out of `max(…) + 1`, which another writer could take as well, are safe in both.
+//! Since only one transaction writes at a time, numbers from `max(…) + 1` are unique in both.
 
 /// The purpose of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,6 @@ pub(crate) enum Purpose {
     Heartbeat,
 }
 
-/// The kinds of transactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Begin {
     /// Reads, on a connection opened for reading.
@@ -78,7 +77,7 @@ pub(crate) struct Dialect {
     pub lock_of_one_bot: Option<&'static str>,
     /// Turns off the server's limit on idle time in this transaction.
     pub wait_between_statements: Option<&'static str>,
-    /// Answers a row if there is the table that says which migrations were applied.
+    /// Returns a row if the table of applied migrations exists.
     pub table_of_migrations: &'static str,
     pub make_table_of_migrations: &'static str,
     /// The size of the database in bytes.
@@ -122,7 +121,7 @@ pub(crate) const SQLITE: Dialect = Dialect {
 #[cfg(feature = "postgres")]
 pub(crate) const POSTGRES: Dialect = Dialect {
     begin_writing: "BEGIN; SELECT 1 FROM instance FOR UPDATE",
-    // Two programs that start at once; the number is this program's own.
+    // The lock keeps two programs that start at once apart; its number is this program's own.
     begin_changing_tables: "BEGIN; SELECT pg_advisory_xact_lock(478201137)",
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     begin_keeping_bots_away: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;

@@ -25,7 +25,7 @@ pub enum Error {
     /// Another bot plays on the file.
     #[error("a bot runs on this database")]
     InUse,
-    /// The address of a PostgreSQL server, for a program that was built without it.
+    /// The address is a PostgreSQL server's, and the program was built without PostgreSQL.
     #[error("this program is built without PostgreSQL, which the cargo feature postgres adds")]
     WithoutPostgres,
     /// An address that cannot be read; it is not printed.
@@ -89,7 +89,7 @@ pub enum Error {
 pub struct Mismatch(String);
 
 impl Error {
-    /// A database failure with a message of our own, for failures that the engine has no error for.
+    /// A database failure with a message of our own, where the engine has no error.
     pub(crate) fn database(what: impl Into<String>) -> Error {
         Error::Database(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(what.into())))
     }

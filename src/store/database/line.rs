@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Things that each serve one thread at a time, such as connections, with the queue of threads that wait for one.
 #[derive(Debug)]
-pub(crate) struct Line<T> {
+pub(crate) struct WaitingLine<T> {
     state: Mutex<State<T>>,
 }
 
@@ -22,15 +22,15 @@ struct State<T> {
 
 /// A thing that was taken; dropped, it goes to the thread that has waited longest.
 pub(crate) struct Borrowed<'line, T> {
-    line: &'line Line<T>,
+    line: &'line WaitingLine<T>,
     /// `Some` until it is dropped.
     thing: Option<T>,
 }
 
-impl<T> Line<T> {
-    pub(crate) fn new(things: impl IntoIterator<Item = T>) -> Line<T> {
+impl<T> WaitingLine<T> {
+    pub(crate) fn new(things: impl IntoIterator<Item = T>) -> WaitingLine<T> {
         let state = State { free: things.into_iter().collect(), waiting: VecDeque::new() };
-        Line { state: Mutex::new(state) }
+        WaitingLine { state: Mutex::new(state) }
     }
 
     /// Takes a thing, in turn.
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_thread_that_waits_comes_before_one_that_lets_go_and_returns() {
-        let (line, turns) = (Line::new([()]), Mutex::new(Vec::new()));
+        let (line, turns) = (WaitingLine::new([()]), Mutex::new(Vec::new()));
         thread::scope(|scope| {
             let taken = line.take();
             scope.spawn(|| {

@@ -23,7 +23,7 @@ mod transaction;
 pub(super) mod values;
 mod writer;
 
-pub use connection::{Commits, Store};
+pub use connection::Store;
 pub(super) use error::Mismatch;
 pub use error::{Error, Result};
 pub use health::Health;
@@ -33,3 +33,4 @@ pub use timings::{LONG, SlowTransactions};
 pub use transaction::{ProcessId, Tx};
 pub use values::Value;
 pub(super) use values::{FromValue, Params, Row, ToValue, params};
+pub use writer::Commits;

@@ -4,7 +4,7 @@ use super::dialect::{Begin, Purpose};
 use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
-use super::line::Line;
+use super::line::WaitingLine;
 use super::location::Location;
 use std::iter;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub(crate) struct ConnectionPool {
     location: Location,
     purpose: Purpose,
     health: Arc<Health>,
-    line: Line<Option<Connection>>,
+    line: WaitingLine<Option<Connection>>,
 }
 
 impl ConnectionPool {
@@ -34,7 +34,7 @@ impl ConnectionPool {
     }
 
     fn new(location: Location, purpose: Purpose, health: Arc<Health>, size: usize) -> ConnectionPool {
-        let line = Line::new(iter::repeat_with(|| None).take(size));
+        let line = WaitingLine::new(iter::repeat_with(|| None).take(size));
         ConnectionPool { location, purpose, health, line }
     }
 

@@ -113,8 +113,8 @@ pub(super) fn alive(tx: &Tx<'_>, clock_ms: i64) -> Result<Vec<ProcessId>> {
     tx.list("SELECT id FROM processes WHERE alive_until > ?1", [clock_ms], |row| row.get(0))
 }
 
-/// Forgets the processes that have not been alive for `for_ms` milliseconds.
-pub(crate) fn forget(tx: &Tx<'_>, for_ms: i64) -> Result<()> {
+/// Deletes the processes that have not been alive for `for_ms` milliseconds.
+pub(crate) fn delete_old(tx: &Tx<'_>, for_ms: i64) -> Result<()> {
     let before = tx.clock_ms()?.saturating_sub(for_ms);
     tx.run("DELETE FROM processes WHERE alive_until < ?1", [before])
 }

@@ -13,7 +13,7 @@
 use super::dialect::Begin;
 use super::engine::Connection;
 use super::error::{Error, Result};
-use super::line::{Borrowed, Line};
+use super::line::{Borrowed, WaitingLine};
 use super::timings::{Caller, Timings};
 use std::fmt;
 use std::mem;
@@ -23,6 +23,14 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+/// How many transactions shared how many commits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commits {
+    pub transactions: u64,
+    /// Commits, each with one fsync if anything was written.
+    pub commits: u64,
+}
+
 /// The most jobs of one commit.
 const MOST_JOBS: usize = 64;
 /// How long a batch takes further jobs, usually.
@@ -30,7 +38,7 @@ const LONGEST: Duration = Duration::from_millis(5);
 
 #[derive(Debug)]
 pub(crate) struct Writer {
-    line: Line<Turn>,
+    line: WaitingLine<Turn>,
     /// How long after its first job a batch takes further ones.
     pub(crate) longest: Duration,
     jobs: AtomicU64,
@@ -64,7 +72,7 @@ impl Writer {
     pub(crate) fn new(connection: Connection) -> Writer {
         let turn = Turn { connection, since: None, batch: Vec::new() };
         let (jobs, commits, later) = Default::default();
-        Writer { line: Line::new([turn]), longest: LONGEST, jobs, commits, later }
+        Writer { line: WaitingLine::new([turn]), longest: LONGEST, jobs, commits, later }
     }
 
     /// Has a job carried out with the next one, or by [`Writer::catch_up`]. If it fails, that is only logged; if a
@@ -111,9 +119,8 @@ impl Writer {
         Ok(())
     }
 
-    /// How many jobs were carried out, and how many commits it took.
-    pub(crate) fn counts(&self) -> (u64, u64) {
-        (self.jobs.load(Ordering::Relaxed), self.commits.load(Ordering::Relaxed))
+    pub(crate) fn commits(&self) -> Commits {
+        Commits { transactions: self.jobs.load(Ordering::Relaxed), commits: self.commits.load(Ordering::Relaxed) }
     }
 
     /// How many threads wait for the connection.

@@ -62,7 +62,7 @@ pub fn ban_person(
             // In a match against the house there is no other player to notify.
             if record.begun.house.is_none() {
                 let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
-                news::write_due(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, (now, now))?;
+                news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
             }
         }
         Ok(Some(stopped))

@@ -2,14 +2,15 @@
 //! the match, ratings against the results. Only reads.
 
 use crate::engine::phase::Phase;
-use crate::store::ids::{GuildId, LedgerId, MatchId, PersonId};
+use crate::store::ids::{MatchId, PersonId};
 use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow};
+use crate::store::ledgers::{self, LedgerRow};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::DeliveryState;
 use crate::store::period::Period;
 use crate::store::ratings::{self, RatingChange, RatingChangeRow};
 use crate::store::results::{self, RatedMatch};
-use crate::store::{self, Store, Tx, administration, ledgers, outbox};
+use crate::store::{self, Store, Tx, administration, outbox};
 use crate::table::fault::Fault;
 use crate::table::ledger::rated_results::{self, Ledger};
 use crate::table::loaded_match::LoadedMatch;
@@ -99,36 +100,36 @@ fn contradictions_in_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String
     Ok(differences)
 }
 
-/// The ledgers whose ratings can be checked, of servers and of all (`None`): not those that are being recomputed.
-pub fn ledgers_to_check(store: &Store) -> Result<Vec<(Option<GuildId>, LedgerId)>, Fault> {
+/// The ledgers whose ratings can be checked, of servers and of all: not those that are being recomputed.
+pub fn ledgers_to_check(store: &Store) -> Result<Vec<LedgerRow>, Fault> {
     store.read(|tx| Ok(ledgers::all_current(tx)?))
 }
 
 /// The faults of the ratings of a ledger.
-pub fn contradictions_in_ledger(store: &Store, (of, id): (Option<GuildId>, LedgerId)) -> Result<Vec<String>, Fault> {
+pub fn contradictions_in_ledger(store: &Store, ledger: LedgerRow) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         // It may have been replaced meanwhile.
-        if !ledgers::all_current(tx)?.contains(&(of, id)) {
+        if !ledgers::all_current(tx)?.contains(&ledger) {
             return Ok(Vec::new());
         }
         let mut rebuilt = LedgerInMemory::default();
         let (mut differences, mut changes, mut through) = (Vec::new(), 0, 0);
         loop {
-            let results = results::after(tx, of, through, RESULTS)?;
+            let results = results::after(tx, ledger.guild, through, RESULTS)?;
             let Some(&(last, _)) = results.last() else { break };
             through = last;
             for rated_match in results.into_iter().filter_map(|(_, rated_match)| rated_match) {
-                differences.extend(rebuilt.count(tx, (of, id), &rated_match)?);
+                differences.extend(rebuilt.count(tx, ledger, &rated_match)?);
                 changes += rebuilt.changes.drain(..).count();
             }
         }
-        let stored = ratings::count_changes(tx, id)?;
+        let stored = ratings::count_changes(tx, ledger.id)?;
         if stored != changes {
             differences.push(format!("{stored} changes of ratings are stored, {changes} follow from the results"));
         }
         for ((key, person), row) in rebuilt.standings {
             // Former players are on no leaderboard.
-            if !person.is_former() && !is_same(&rated_results::standing(tx, id, &key, person)?, &row) {
+            if !person.is_former() && !is_same(&rated_results::standing(tx, ledger.id, &key, person)?, &row) {
                 differences
                     .push(format!("person {person} stands otherwise than by the results on the leaderboard {key:?}"));
             }
@@ -161,16 +162,11 @@ struct LedgerInMemory {
 
 impl LedgerInMemory {
     /// Counts a result; returns the differences of its rating changes from those stored in a ledger.
-    fn count(
-        &mut self,
-        tx: &Tx<'_>,
-        (of, ledger): (Option<GuildId>, LedgerId),
-        rated_match: &RatedMatch,
-    ) -> Result<Vec<String>, store::Error> {
-        rated_results::count(self, of, rated_match, &[Period::All])?;
+    fn count(&mut self, tx: &Tx<'_>, ledger: LedgerRow, rated_match: &RatedMatch) -> Result<Vec<String>, store::Error> {
+        rated_results::count(self, ledger.guild, rated_match, &[Period::All])?;
         let (result, mut differences) = (rated_match.rated.result, Vec::new());
         for (person, RatingChangeRow { change, .. }) in &self.changes {
-            let stored = ratings::change_in(tx, ledger, result, *person)?;
+            let stored = ratings::change_in(tx, ledger.id, result, *person)?;
             let agrees =
                 |stored: RatingChange| is_near(stored.before, change.before) && is_near(stored.after, change.after);
             if !stored.is_some_and(agrees) {

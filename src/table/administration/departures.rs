@@ -100,8 +100,8 @@ impl Administration {
     pub fn purge(&self, now: Time) -> Result<bool, Fault> {
         // A bot that is no member can neither remove buttons nor delete events.
         let leave = |tx: &Tx<'_>, id, _| {
-            appointments::forget_events(tx, id)?;
-            boards::forget_all(tx, id)
+            appointments::delete_events(tx, id)?;
+            boards::delete_all(tx, id)
         };
         self.purge_of(now, |tx| guilds::left_before(tx, now.minus_ms(KEPT_MS)), leave)
     }
@@ -122,7 +122,7 @@ impl Administration {
             }
             let is_done = ids.is_empty()
                 && !guilds::delete_some(tx, guild, ROWS_AT_ONCE)?
-                && dailies::forget_of(tx, guild, POSITIONS_AT_ONCE)? == 0;
+                && dailies::delete_of(tx, guild, POSITIONS_AT_ONCE)? == 0;
             if is_done {
                 guilds::delete(tx, guild)?;
             }
@@ -139,6 +139,6 @@ impl Administration {
 fn remove_controls_if_open(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<(), store::Error> {
     match matches::get(tx, id)?.is_some_and(|record| record.state.is_open()) {
         true => boards::outdate(tx, id, now),
-        false => boards::forget_all(tx, id),
+        false => boards::delete_all(tx, id),
     }
 }

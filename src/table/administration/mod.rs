@@ -19,10 +19,10 @@ use crate::table::shared::Shared;
 use crate::table::{Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside};
 use std::sync::Arc;
 
-pub mod audit;
 pub mod bans;
 pub mod check;
 pub mod departures;
+pub mod suspicions;
 
 /// The number of rebuild steps before a correction is answered: a few dozen milliseconds.
 const STEPS_AT_ONCE: u32 = 24;

@@ -29,7 +29,7 @@ impl Challenges {
             }
             let here = Request { own_thread: false, ..request.clone() };
             let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
-            begin(&self.shared, tx, &here, record, (house.person.id, Some(house.level)))
+            begin(&self.shared, tx, &here, record, house.person.id, Some(house.level))
         })
     }
 
@@ -67,7 +67,7 @@ impl Challenges {
                 Some(_) if record.state == ChallengeState::Pending => challenges::put_in_thread(tx, record.id)?,
                 _ => record,
             };
-            begin(&self.shared, tx, request, record, (house.person.id, Some(house.level)))
+            begin(&self.shared, tx, request, record, house.person.id, Some(house.level))
         })
     }
 }

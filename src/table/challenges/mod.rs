@@ -124,7 +124,7 @@ impl Challenges {
                 Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
                 None => record,
             };
-            begin(&self.shared, tx, request, accepted_by(tx, request, record)?, (request.person.id, None))
+            begin(&self.shared, tx, request, accepted_by(tx, request, record)?, request.person.id, None)
         })
     }
 
@@ -198,7 +198,7 @@ impl Challenges {
                 }
                 Some(offered) => {
                     let offered = accepted_by(tx, request, offered)?;
-                    let started = begin(&self.shared, tx, request, offered, (request.person.id, None))?;
+                    let started = begin(&self.shared, tx, request, offered, request.person.id, None)?;
                     Ok(Rematch::Started(Box::new(started)))
                 }
                 None => {
@@ -217,8 +217,8 @@ impl Challenges {
                     deny_many_pending(tx, request)?;
                     Ok(match record.begun.house {
                         Some(level) => {
-                            let house = (opponent, Some(level));
-                            Rematch::Started(Box::new(begin(&self.shared, tx, request, made, house)?))
+                            let started = begin(&self.shared, tx, request, made, opponent, Some(level))?;
+                            Rematch::Started(Box::new(started))
                         }
                         None => Rematch::Offered(Box::new(PostedChallenge { challenge: view(tx, made)?, replaced })),
                     })
@@ -234,7 +234,8 @@ fn begin(
     tx: &Tx<'_>,
     request: &Request,
     record: ChallengeRow,
-    (accepter, house): (PersonId, Option<HouseLevel>),
+    accepter: PersonId,
+    house: Option<HouseLevel>,
 ) -> Result<StartedMatch, Error> {
     let record = pending(tx, record, request.at)?;
     let offer = &record.offer;
@@ -274,10 +275,10 @@ fn begin(
     let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
     if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
-        let has_vacation = offer
+        let allows_vacation = offer
             .guild
             .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_guild(tx, guild)?.get(&VACATION)))?;
-        clocks::insert(tx, begun.id, pace, has_vacation)?;
+        clocks::insert(tx, begun.id, pace, allows_vacation)?;
     }
     clock::watch_idle(tx, &begun, request.at)?;
     let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;
@@ -412,7 +413,7 @@ fn deny_another(tx: &Tx<'_>, request: &Request, opponent: Option<PersonId>) -> R
 fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
     let (guild, person) = (record.offer.guild, record.offer.challenger);
     admission::deny_another(tx, guild, &[person])?;
-    admission::deny_against_house(tx, guild, (person, house), now)
+    admission::deny_against_house(tx, guild, person, house, now)
 }
 
 /// The terms and the pace of a match, in the current edition of the rules.

@@ -1,4 +1,4 @@
-//! Adjournments by agreement: one player proposes until when, the other agrees. The match is set aside until then, and
+//! Adjournments by agreement: one player proposes a time, the other agrees. The match is set aside until then, and
 //! no time runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
 
 use crate::engine::referee::longest_lateness;
@@ -7,7 +7,7 @@ use crate::settings::registry::PING;
 use crate::settings::values::Ping;
 use crate::store::appointments::{self, GuildEvent, Proposal};
 use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
-use crate::store::matches::{self, MatchRow};
+use crate::store::matches::{self, MatchRow, NewVenue};
 use crate::store::outbox::NewsKind;
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
@@ -32,7 +32,7 @@ pub struct AdjournedMatch {
 /// A proposal to adjourn a match that the opponent can answer.
 #[derive(Clone, Copy, Debug)]
 pub struct AdjournmentProposal {
-    /// The opponent, if the question may ping them: not in place of one that waits for their answer.
+    /// The opponent, if the question may ping them; `None` if it replaces a question that they have not answered.
     pub ping: Option<PersonId>,
     /// As in [`AdjournedMatch`].
     pub longest_lateness_ms: Option<i64>,
@@ -109,7 +109,7 @@ impl Clocks {
             matches::adjourn(tx, id)?;
             // Both players know the channel, so the match keeps it.
             venues::confirm(tx, id)?;
-            // The turn goes on after the appointment, with what it has cost so far.
+            // The turn goes on after the appointment, with the time that it has taken so far.
             if let Some(row) = row {
                 clocks::set(tx, id, &row.clock)?;
             }
@@ -140,8 +140,8 @@ impl Clocks {
         })
     }
 
-    /// Records that an event was deleted, or is there no more; another one of the match comes next. `None` stands for
-    /// one that was not recorded.
+    /// Records that an event was deleted or no longer exists; if the match has another one, it is deleted next. `None`
+    /// stands for an event that was not recorded.
     pub fn event_deleted(
         &self,
         timer: TimerId,
@@ -152,7 +152,7 @@ impl Clocks {
         self.shared.transaction(|tx| {
             queue::close(tx, timer, DeliveryState::Delivered, now)?;
             match event {
-                Some(event) => appointments::forget_event(tx, id, event)?,
+                Some(event) => appointments::delete_event(tx, id, event)?,
                 None => return Ok(()),
             }
             end_if_over(tx, id)
@@ -167,29 +167,30 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
     let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
     if is_open && let Some(of_house) = giving_way::of_house(tx, channel)? {
-        // Whether a thread could be opened there is known only of a press.
+        // Only a press tells whether a thread can be opened there.
         giving_way::give_way(tx, &of_house, false, now)?;
     }
     if !is_open || matches::running_in(tx, channel)?.is_some() {
         endings::note_cut_short(tx, record, now)?;
-        matches::end_event(tx, record.id)?;
+        matches::end_guild_event(tx, record.id)?;
         // Taken up later, it goes on with a fresh turn, as after any adjournment.
         clocks::stop(tx, record.id)?;
         return Ok(false);
     }
-    let record = matches::take(tx, record.id, (channel, venue.guild), &record.begun.locale, (venue.taken_by, now))?;
+    let to = NewVenue { channel, guild: venue.guild, locale: &record.begun.locale, taken_by: venue.taken_by };
+    let record = matches::move_or_resume(tx, record.id, to, now)?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;
     appointments::note_went_on(tx, loaded.record.id, now, loaded.record.progress.version)?;
-    news::write_due(tx, &loaded, NewsKind::Turn, (now, now))?;
+    news::write_at_once(tx, &loaded, NewsKind::Turn, now)?;
     awaited::follow(tx, &loaded, now)?;
     Ok(true)
 }
 
-/// Has the event of a match deleted whose appointment is over, or was when it was made.
+/// Has the event of a match deleted if the appointment is over, or was over when the event was made.
 fn end_if_over(tx: &Tx<'_>, id: MatchId) -> Result<(), Fault> {
     match timers::waits(tx, id, TimerKind::Appointment)? {
         true => Ok(()),
-        false => Ok(matches::end_event(tx, id)?),
+        false => Ok(matches::end_guild_event(tx, id)?),
     }
 }

@@ -9,6 +9,7 @@ use crate::store::finished::{self, Finished};
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::{self, NewsKind};
+use crate::store::selection::RowRange;
 use crate::store::{Tx, appointments, bans, people};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::{self, TURNS_TO_RATE};
@@ -52,12 +53,12 @@ impl Clocks {
                 return Err(ClaimRefusal::OpponentMayNotSee.into());
             }
             people::set_present(tx, request.person.id)?;
-            clock::end_vacation(tx, request.person.id, (request.received_at(), request.at))?;
+            clock::end_vacation(tx, request.person.id, request.times())?;
             lose(tx, &mut loaded, (player.opponent(), ground), request.at)?;
-            // Elsewhere than in the channel of the match nothing else is about to tell it.
+            // A claim from another channel has no answer in the channel of the match, so its news is sent at once.
             match request.channel == header.channel {
                 true => Ok(news::write(tx, &loaded, NewsKind::Result, request.at)?),
-                false => Ok(news::write_due(tx, &loaded, NewsKind::Result, (request.at, request.at))?),
+                false => Ok(news::write_at_once(tx, &loaded, NewsKind::Result, request.at)?),
             }
         })
     }
@@ -128,14 +129,14 @@ fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground)
 fn is_longest_of_absence(tx: &Tx<'_>, record: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
     let Some(since) = people::absent_since(tx, absent)? else { return Ok(true) };
     let of = Finished { guild: record.begun.guild, person: absent, opponent: None };
-    let latest = finished::page(tx, &of, (0, limits::UNFINISHED_MATCHES), None)?;
+    let latest = finished::page(tx, &of, RowRange::first(limits::UNFINISHED_MATCHES), None)?;
     let is_lost = |ended: &&MatchRow| ended.winner.is_some() && ended.winner != ended.seat(absent);
     let of_absence = latest.iter().filter(|ended| ended.rated && ended.ended_at >= Some(since)).filter(is_lost);
     let is_longer = |lost: &MatchRow| lost.begun.terms.points() < record.begun.terms.points();
     Ok(of_absence.into_iter().all(is_longer))
 }
 
-/// How many turns a player has played in a match, without what the table did for them.
+/// How many turns a player has played in a match, without those that the table played for them.
 fn turns_played(log: &[LoggedAction], player: Player) -> usize {
     let is_turn = |entry: &&LoggedAction| {
         let plays = matches!(entry.action, Action::Decide(Decision::Play(_) | Decision::Pass));

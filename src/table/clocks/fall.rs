@@ -16,7 +16,7 @@ pub(super) struct Fall {
 
 /// The fall of the flag of a running clock, as far as is known now; `None` while it stands.
 pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
-    clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+    clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
     let Some(turn) = row.clock.turn else { return Ok(None) };
     let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
     let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;

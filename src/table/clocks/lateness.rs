@@ -8,6 +8,7 @@ use crate::store::ids::{MatchId, PersonId, Time};
 use crate::store::{self, Tx, appointments, matches};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, LONGEST_BEAT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited};
+use crate::table::protocol::request::ActionTimes;
 use crate::table::{ClaimRefusal, Clocks, Error, Fault, Request};
 
 impl Clocks {
@@ -22,7 +23,7 @@ impl Clocks {
             else {
                 return Ok(false);
             };
-            match rule(tx, &loaded, (claimer, late), (now, now)) {
+            match rule(tx, &loaded, (claimer, late), ActionTimes::at(now)) {
                 Ok(()) => Ok(true),
                 Err(Error::Rejected(_)) => Ok(false),
                 Err(Error::Fault(fault)) => Err(fault),
@@ -34,7 +35,7 @@ impl Clocks {
 /// The times at which a player is too late, and from which on the match may be claimed.
 pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Fall, store::Error> {
     let lost_after = Time(late.lost_after(&pauses(tx, loaded, late)?));
-    // Even at a pace of days these are minutes, in which both wanted to be there.
+    // The wait after an outage is minutes even at a pace of days, since both players agreed to be present.
     claimable_from(tx, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)
 }
 
@@ -48,37 +49,37 @@ pub(super) fn may_claim(
     (claimer, late): (Player, Lateness),
     request: &Request,
 ) -> Result<(), Error> {
-    clocks::note_gap(tx, request.at, LONGEST_BEAT_MS)?;
-    rule(tx, loaded, (claimer, late), (request.received_at(), request.at))
+    clocks::note_outage(tx, request.at, LONGEST_BEAT_MS)?;
+    rule(tx, loaded, (claimer, late), request.times())
 }
 
-/// Rules on a claim for lateness that Discord received at one moment, and that is dealt with at another.
+/// Rules on a claim for lateness.
 fn rule(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
     (claimer, late): (Player, Lateness),
-    (received_at, now): (Time, Time),
+    times: ActionTimes,
 ) -> Result<(), Error> {
     if late.player == claimer {
         return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
-    let lost = lost(tx, loaded, late, now)?;
+    let lost = lost(tx, loaded, late, times.now)?;
     let pauses = pauses(tx, loaded, late)?;
-    if rule_on_lateness(&loaded.game, claimer, late, (received_at.0, &pauses)).is_err() {
+    if rule_on_lateness(&loaded.game, claimer, late, (times.received_at.0, &pauses)).is_err() {
         let row = clocks::get(tx, loaded.record.id)?;
         let late = loaded.record.begun.players[late.player];
-        let away = row.map(|row| row.vacation_until(tx, late, received_at)).transpose()?.flatten();
+        let away = row.map(|row| row.vacation_until(tx, late, times.received_at)).transpose()?.flatten();
         return Err(away.map_or(ClaimRefusal::NotTooLate(lost.flag_at), ClaimRefusal::OnVacation).into());
     }
-    match received_at < lost.claimable_at {
+    match times.received_at < lost.claimable_at {
         true => Err(ClaimRefusal::ClaimLater(lost.claimable_at).into()),
         false => Ok(()),
     }
 }
 
-/// The outages and vacations that are no lateness of the player.
+/// The outages and vacations that do not count as the player's lateness.
 fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
     let record = &loaded.record;
     let row = clocks::get(tx, record.id)?;
-    clocks::absences(tx, row.as_ref(), record.begun.players[late.player], Time(late.since))
+    clocks::outages_and_vacations(tx, row.as_ref(), record.begun.players[late.player], Time(late.since))
 }

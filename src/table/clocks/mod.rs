@@ -1,6 +1,6 @@
-//! The clocks of matches: fallen flags, which the opponent may claim (`claim`), time that is given (`giving`),
-//! [`appointments`] and players who do not come to them (`lateness`), outages, [`vacation`], and what the [`timers`]
-//! say.
+//! The clocks of matches: the times at which a flag falls (`fall`), of which the [`timers`] tell the opponent and which
+//! `claim` uses, time that is given (`giving`), [`appointments`] and players who do not come to them (`lateness`),
+//! outages, and [`vacation`].
 
 pub mod appointments;
 mod claim;
@@ -26,6 +26,6 @@ pub struct Clocks {
 impl Clocks {
     /// Notes that the bot runs and is connected to Discord; to be called about every 30 seconds.
     pub fn beat(&self, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(clocks::beat(tx, now, LONGEST_BEAT_MS)?))
+        self.shared.transaction(|tx| Ok(clocks::note_connected(tx, now, LONGEST_BEAT_MS)?))
     }
 }

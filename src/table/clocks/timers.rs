@@ -90,13 +90,13 @@ impl Clocks {
     }
 
     /// Records that the message of a timer was sent.
-    pub fn timer_told(&self, id: TimerId, now: Time) -> Result<(), Fault> {
+    pub fn timer_posted(&self, id: TimerId, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, now)?))
     }
 
     /// Records why the message of a timer could not be sent.
     pub fn timer_failed(&self, id: TimerId, failure: Failure, why: &str, now: Time) -> Result<RetryDecision, Fault> {
-        self.shared.transaction(|tx| put_off(tx, id, (failure, why), now))
+        self.shared.transaction(|tx| put_off(tx, id, failure, why, now))
     }
 }
 
@@ -119,7 +119,7 @@ fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Optio
 
 /// Tells the opponent of a player who has not come to an appointment that they may claim the match, once they may.
 fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
-    clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+    clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
     let loaded = LoadedMatch::load(tx, record)?;
     let Some(late) = awaited::at_appointment(tx, &loaded)? else { return void(tx, id, now) };
     let lost = lateness::lost(tx, &loaded, late, now)?;

@@ -7,6 +7,7 @@ use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::{Tx, matches, vacations};
 use crate::table::limits::UNFINISHED_MATCHES;
 use crate::table::loaded_match::clock;
+use crate::table::protocol::request::ActionTimes;
 use crate::table::{Clocks, Error, Fault, Rejection, Request};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -56,7 +57,7 @@ impl Clocks {
     /// Ends the vacation of the person who asks, if they are on one.
     pub fn end_vacation(&self, request: &Request) -> Result<VacationStatus, Error> {
         self.shared.handle_once(request, |tx| {
-            clock::end_vacation(tx, request.person.id, (request.at, request.at))?;
+            clock::end_vacation(tx, request.person.id, ActionTimes::at(request.at))?;
             Ok(status(tx, request.person.id, request.at)?)
         })
     }
@@ -69,7 +70,7 @@ fn status(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<VacationStatus, Fa
     let (mut stops, mut exempt) = (0, 0);
     for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
         match clocks::get(tx, record.id)?.filter(|row| row.pace.is_slow()) {
-            Some(ClockRow { has_vacation: true, .. }) => stops += 1,
+            Some(ClockRow { allows_vacation: true, .. }) => stops += 1,
             Some(_) => exempt += 1,
             None => {}
         }

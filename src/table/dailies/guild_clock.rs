@@ -5,6 +5,14 @@ use crate::store::ids::{DAY_MS, HOUR_MS, Time};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+/// What a clock shows.
+pub(super) struct GuildDay {
+    /// Days since 1970.
+    pub(super) day: i64,
+    /// The hour of the day, from 0 to 23.
+    pub(super) hour: i64,
+}
+
 /// The clock of a time zone, of UTC without one.
 pub struct GuildClock(TimeZone);
 
@@ -19,10 +27,10 @@ impl GuildClock {
         i64::from(self.0.to_offset(now).seconds()) * 1_000
     }
 
-    /// The day that it shows, counted from 1970, and the hour.
-    pub fn read(&self, now: Time) -> (i64, i64) {
+    /// The day and the hour that it shows.
+    pub(super) fn read(&self, now: Time) -> GuildDay {
         let shown = now.0 + self.ahead_ms(now);
-        (shown.div_euclid(DAY_MS), shown.rem_euclid(DAY_MS) / HOUR_MS)
+        GuildDay { day: shown.div_euclid(DAY_MS), hour: shown.rem_euclid(DAY_MS) / HOUR_MS }
     }
 
     /// The time at which it shows this hour of a day, or the next one where it skips that.

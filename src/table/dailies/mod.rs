@@ -14,7 +14,7 @@ use crate::settings::registry::{DAILY, DAILY_ZONE, HOUR};
 use crate::settings::values::TimeZoneName;
 use crate::settings::{self, Settings};
 use crate::store::dailies::{self, Daily, Waiting};
-use crate::store::ids::{DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
+use crate::store::ids::{ChannelInGuild, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
 use crate::store::{Tx, bans, boards, matches};
@@ -23,6 +23,7 @@ use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, pos
 use crate::table::play::at_stake;
 use crate::table::shared::Shared;
 use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// A position of the day as one person sees it.
@@ -60,7 +61,7 @@ const SOLVED_AT_ONCE: usize = 50;
 
 /// A server's time for positions on the day of `now`.
 pub fn usual_at(hour: u8, clock: &GuildClock, now: Time) -> Time {
-    clock.hour_on(hour, clock.read(now).0)
+    clock.hour_on(hour, clock.read(now).day)
 }
 
 /// The time zones that servers may have, with their clocks; without one, an hour is UTC.
@@ -69,17 +70,18 @@ fn clocks() -> impl Iterator<Item = (Option<&'static str>, GuildClock)> {
     zones.map(|zone| (zone, GuildClock::of(zone.map(TimeZoneName))))
 }
 
-/// The servers that wait for their position of the day at one of these hours by their clocks, `from` to `to` hours after
-/// that of now; these may be of the day before or after.
-fn waiting(tx: &Tx<'_>, now: Time, (from, to): (i64, i64)) -> Result<Vec<Waiting>, Fault> {
+/// The servers that wait for their position of the day at one of these hours by their clocks, counted from the hour of
+/// now; they may be of the day before or after.
+fn waiting(tx: &Tx<'_>, now: Time, from_now: RangeInclusive<i64>) -> Result<Vec<Waiting>, Fault> {
     let mut found = Vec::new();
     for (zone, clock) in clocks() {
-        let (today, hour) = clock.read(now);
+        let shown = clock.read(now);
         for days in -1..=1 {
-            let (first, last) = (hour + from - 24 * days, hour + to - 24 * days);
-            let (day, hours) = (today + days, first.max(0)..=last.min(23));
+            let hour = shown.hour - 24 * days;
+            let (first, last) = (hour + from_now.start(), hour + from_now.end());
+            let (day, hours) = (shown.day + days, first.max(0)..=last.min(23));
             if !hours.is_empty() {
-                found.extend(dailies::waiting(tx, zone, (day, hours), |hour| clock.hour_on(hour, day + 1))?);
+                found.extend(dailies::waiting(tx, zone, day, hours, |hour| clock.hour_on(hour, day + 1))?);
             }
         }
     }
@@ -98,7 +100,7 @@ impl Dailies {
         self.shared.read(|tx| {
             let chosen = Settings::of_guild(tx, guild)?;
             let (hour, clock) = (chosen.get(&HOUR), GuildClock::of(chosen.get(&DAILY_ZONE)));
-            let (today, _) = clock.read(now);
+            let today = clock.read(now).day;
             let latest = dailies::latest_day(tx, guild)?;
             let days = (today - 1..=today).filter(|&day| latest.is_none_or(|latest| latest < day));
             let mut times = days.map(|day| clock.hour_on(hour, day));
@@ -110,7 +112,7 @@ impl Dailies {
     /// The servers that are due: their hour has passed recently, and they have no position yet.
     pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         self.shared.read(|tx| {
-            let due = waiting(tx, now, (1 - ASKED_LATE, 0))?.into_iter().map(|due| {
+            let due = waiting(tx, now, 1 - ASKED_LATE..=0)?.into_iter().map(|due| {
                 let chosen = settings::language(tx, due.channel, Some(due.guild))?;
                 Ok(Waiting { locale: chosen.or(due.locale), ..due })
             });
@@ -121,7 +123,7 @@ impl Dailies {
     /// The servers that will be due within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the earliest first.
     pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
         self.shared.read(|tx| {
-            let mut ahead = waiting(tx, now, (1, limits::DAILY_AHEAD_MS / HOUR_MS))?;
+            let mut ahead = waiting(tx, now, 1..=limits::DAILY_AHEAD_MS / HOUR_MS)?;
             ahead.sort_by_key(|waiting| waiting.solves_at);
             Ok(ahead)
         })
@@ -199,12 +201,12 @@ impl Dailies {
     }
 
     /// Records that it was posted. Returns the question's message if it is solved, whose buttons have to be removed.
-    pub fn daily_told(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
+    pub fn daily_posted(&self, id: DailyPostId, message: MessageRef, at: Time) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
             posted(tx, id, message.channel, at)?;
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             if !post.is_solution {
-                dailies::shown(tx, post.daily, message.message, at)?;
+                dailies::set_message(tx, post.daily, message.message, at)?;
                 return Ok(None);
             }
             let asked = dailies::get(tx, post.daily)?;
@@ -221,7 +223,8 @@ impl Dailies {
         self.shared.transaction(|tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
             let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(RetryDecision::GivenUp) };
-            post_failed(tx, id, &DAILY, (daily.guild, daily.channel), (failure, why), at)
+            let place = ChannelInGuild { guild: daily.guild, channel: daily.channel };
+            post_failed(tx, id, &DAILY, place, failure, why, at)
         })
     }
 

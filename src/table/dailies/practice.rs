@@ -2,7 +2,7 @@
 
 use crate::review::Mistake;
 use crate::store::ids::{DAY_MS, MatchId, Time};
-use crate::store::practice::{self, Blunder};
+use crate::store::practice::{self, Blunder, PracticeState};
 use crate::store::{Tx, analyses, matches};
 use crate::table::admission::admit;
 use crate::table::history::replay;
@@ -32,8 +32,8 @@ pub struct PracticeQuestion {
 }
 
 impl Dailies {
-    /// The next question for the person who asks: a decision of theirs that cost at least `least` points, in one match if
-    /// it is named.
+    /// The next question for the person who asks: a decision of theirs that cost at least `least` points; with `of`,
+    /// one from that match.
     pub fn practice(&self, request: &Request, of: Option<Untrusted<MatchId>>, least: f64) -> Result<Practice, Error> {
         self.shared.read(|tx| {
             let person = request.person.id;
@@ -58,19 +58,19 @@ impl Dailies {
         self.shared.read(|tx| load(tx, request, id, action_number))
     }
 
-    /// Removes a blunder for good that cannot be a question, since it has only one option.
+    /// Notes that a blunder is never asked again, since its position has only one option and makes no question.
     pub fn put_away(&self, request: &Request, of: &PracticeQuestion) -> Result<(), Fault> {
         let blunder = Blunder { match_id: of.header.id, action_number: of.mistake.action_number };
-        self.shared.transaction(|tx| Ok(practice::note(tx, request.person.id, blunder, 0, practice::NEVER)?))
+        self.shared.transaction(|tx| Ok(practice::note_answer(tx, request.person.id, blunder, 0, practice::NEVER)?))
     }
 
-    /// Postpones a blunder until tomorrow on which the person may not get advice now.
+    /// Postpones a blunder until tomorrow, since the person may not get advice on its position now.
     pub fn put_off_practice(&self, request: &Request, of: &PracticeQuestion) -> Result<(), Fault> {
         let (person, blunder) =
             (request.person.id, Blunder { match_id: of.header.id, action_number: of.mistake.action_number });
         self.shared.transaction(|tx| {
-            let (solved, _) = practice::get(tx, person, blunder)?;
-            Ok(practice::note(tx, person, blunder, solved, request.at.plus_ms(DAY_MS))?)
+            let solved = practice::get(tx, person, blunder)?.solved;
+            Ok(practice::note_answer(tx, person, blunder, solved, request.at.plus_ms(DAY_MS))?)
         })
     }
 
@@ -86,7 +86,7 @@ impl Dailies {
         self.shared.handle_once(request, |tx| {
             let person = request.person.id;
             let of = Blunder { match_id: load(tx, request, id, action_number)?.header.id, action_number };
-            let (solved, due_at) = practice::get(tx, person, of)?;
+            let PracticeState { solved, due_at } = practice::get(tx, person, of)?;
             if due_at > request.at {
                 return Ok(due_at);
             }
@@ -95,7 +95,7 @@ impl Dailies {
                 false => (0, SOON_MS),
             };
             let due_at = request.at.plus_ms(pause);
-            practice::note(tx, person, of, solved, due_at)?;
+            practice::note_answer(tx, person, of, solved, due_at)?;
             Ok(due_at)
         })
     }

@@ -5,7 +5,7 @@
 
 use crate::engine::PerPlayer;
 use crate::settings::{self, Settings};
-use crate::store::ids::{ChannelId, LiveBoardId, MessageRef, Time};
+use crate::store::ids::{ChannelId, ChannelInGuild, LiveBoardId, MessageRef, Time};
 use crate::store::live_boards::{self, LiveBoardRow, NewLiveBoard};
 use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
@@ -15,8 +15,8 @@ use crate::table::delivery_attempts::{GRACE_MS, LIVE_BOARDS};
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
-use crate::table::protocol::answer::{CurrentMatch, MatchEvent};
 use crate::table::protocol::delivery::Failure;
+use crate::table::protocol::outcomes::{CurrentMatch, MatchEvent};
 use crate::table::protocol::rejection::{Error, ReachedLimit, Rejection};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::{Deliveries, Fault, Untrusted};
@@ -125,7 +125,7 @@ impl Deliveries {
         at: Time,
     ) -> Result<Option<MessageRef>, Fault> {
         self.shared.transaction(|tx| {
-            boards::note(tx, seen.match_id, seen.version, message.message)?;
+            boards::note_position(tx, seen.match_id, seen.version, message.message)?;
             venues::clear_problem(tx, message.channel)?;
             live_boards::show(tx, id, seen.version, message.message, at, at.plus_ms(PACE_MS))?;
             let Some(live) = live_boards::get(tx, id)? else {
@@ -146,7 +146,8 @@ impl Deliveries {
                 (_, Some(next)) => Ok(live_boards::put_off(tx, id, next)?),
                 (Failure::Refused(problem), None) => {
                     if let Some(guild) = live.begun.guild {
-                        venues::note_problem(tx, (guild, live.begun.channel), problem, now)?;
+                        let place = ChannelInGuild { guild, channel: live.begun.channel };
+                        venues::note_problem(tx, place, problem, now)?;
                     }
                     end(tx, &live, now)
                 }

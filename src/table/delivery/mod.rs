@@ -66,7 +66,7 @@ impl Deliveries {
                 // The bot is a member by now.
                 boards::release_controls_removals_in(tx, message.channel, at)?;
             }
-            let mut stale = show(tx, Seen { match_id, version }, Some(since), (message, shown), at)?;
+            let mut stale = show(tx, Seen { match_id, version }, Some(since), message, shown, at)?;
             if is_withdrawn && is_closed_at(tx, Seen { match_id, version })? {
                 boards::outdate(tx, match_id, at)?;
                 stale.push(message);
@@ -86,19 +86,20 @@ impl Deliveries {
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
         self.shared.handed_out.give_back(message.message);
-        self.shared.transaction(|tx| show(tx, seen, None, (message, shown), at))
+        self.shared.transaction(|tx| show(tx, seen, None, message, shown, at))
     }
 
     /// The content that remains of a message whose buttons are removed.
     pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
         self.shared.read(|tx| {
-            let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
+            let Some(BoardSummary { told, is_last, is_opening }) = boards::summary(tx, message.message)? else {
                 return Ok(KeptContent::Everything);
             };
             let wanted = Settings::of_venue(tx, message.channel)?.get(&OLD_BOARDS);
             Ok(match wanted {
                 _ if is_last && told.is_empty() => KeptContent::Everything,
                 _ if is_last => KeptContent::Picture(told),
+                OldBoards::Keep if is_opening => KeptContent::Picture(told),
                 _ if told.is_empty() => KeptContent::Nothing,
                 OldBoards::Keep => KeptContent::Picture(told),
                 OldBoards::Fold => KeptContent::Lines(told),
@@ -111,14 +112,14 @@ impl Deliveries {
     pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             matches::set_end_shown(tx, seen.match_id, seen.version)?;
-            Ok(boards::note(tx, seen.match_id, seen.version, message)?)
+            Ok(boards::note_position(tx, seen.match_id, seen.version, message)?)
         })
     }
 
     /// Records that a message has lost its buttons, is deleted, or can never be reached: noted with the next write
     /// transaction, since at worst the buttons are removed once more.
     pub fn controls_removed(&self, message: MessageRef) {
-        self.shared.store.later(move |tx| boards::forget(tx, message));
+        self.shared.store.later(move |tx| boards::delete(tx, message));
     }
 
     /// Carries out the writes that were left for the next write.
@@ -160,7 +161,7 @@ impl Deliveries {
         self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| match venues::is_private_thread(tx, message.channel)? {
             true => Ok(boards::put_off_controls_removal(tx, message, now.plus_ms(OUT_OF_REACH_MS))?),
-            false => Ok(boards::forget(tx, message)?),
+            false => Ok(boards::delete(tx, message)?),
         })
     }
 
@@ -196,7 +197,7 @@ impl Deliveries {
                 (failure, _) => failure,
             };
             let is_waiting = row.state == DeliveryState::Waiting;
-            let decision = if is_waiting { put_off(tx, id, (failure, why), at)? } else { RetryDecision::GivenUp };
+            let decision = if is_waiting { put_off(tx, id, failure, why, at)? } else { RetryDecision::GivenUp };
             match (failure, decision) {
                 (Failure::Lost(problem), _) => venues::lose(tx, row.news.match_id, problem)?,
                 (Failure::Refused(problem), RetryDecision::GivenUp) if is_waiting => {
@@ -228,7 +229,7 @@ impl Deliveries {
 
     /// Records why something could not be sent.
     pub fn failed<Id: Queued>(&self, id: Id, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
-        self.shared.transaction(|tx| put_off(tx, id, (failure, why), at))
+        self.shared.transaction(|tx| put_off(tx, id, failure, why, at))
     }
 
     /// Records why a message's buttons could not be removed. If the reason is permanent they stay; presses are
@@ -239,7 +240,7 @@ impl Deliveries {
             let Some(attempts) = boards::controls_removal_attempts(tx, message)? else { return Ok(()) };
             match MESSAGES.after(failure, attempts, at) {
                 Some(next) => Ok(boards::put_off_controls_removal(tx, message, next)?),
-                None => Ok(boards::forget(tx, message)?),
+                None => Ok(boards::delete(tx, message)?),
             }
         })
     }
@@ -259,7 +260,8 @@ fn show(
     tx: &Tx<'_>,
     Seen { match_id, version }: Seen,
     since: Option<u32>,
-    (message, shown): (MessageRef, &Shown),
+    message: MessageRef,
+    shown: &Shown,
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
     let left = matches::get(tx, match_id)?
@@ -267,7 +269,8 @@ fn show(
     Ok(match shown {
         // One of the players was forgotten in the meantime, so no text with their name is stored.
         Shown::Board(Some(_)) if left => {
-            boards::show(tx, &BoardRow { match_id, version, since: None, told: Some("") }, message, at)?
+            let since = since.or(Some(version));
+            boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
         }
         Shown::Board(told) => {
             let told = told.as_deref();

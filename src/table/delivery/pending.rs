@@ -5,7 +5,7 @@ use crate::settings::registry::{ADMIN_LOG, LANGUAGE, PING, UNREACHABLE};
 use crate::settings::values::{Ping, Unreachable};
 use crate::settings::{self, Settings};
 use crate::store::ids::{
-    ChannelId, LiveBoardId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, TurnPingId,
+    ChannelId, ChannelInGuild, LiveBoardId, MessageId, MessageRef, NoticeId, OutboxId, PersonId, Time, TurnPingId,
 };
 use crate::store::outbox::{self, DeliveryState, NoticePlace};
 use crate::store::queue::{self, DueRow, Queued};
@@ -45,7 +45,7 @@ impl Deliveries {
         if !stale.is_empty() && self.shared.store.catch_up()? {
             stale = self.controls_removals(now)?;
         }
-        self.shared.handed_out.take(stale.iter().map(|row| row.id), (now, now.plus_ms(GRACE_MS)));
+        self.shared.handed_out.hand_out(stale.iter().map(|row| row.id), now, now.plus_ms(GRACE_MS));
         let due = |DueRow { id, channel, guild }| Due { what: Delivery::RemoveControls(id), channel, guild };
         Ok(stale.into_iter().map(due).collect())
     }
@@ -131,14 +131,16 @@ impl Deliveries {
         &self,
         id: NoticeId,
         channel: ChannelId,
-        (failure, why): (Failure, &str),
+        failure: Failure,
+        why: &str,
         at: Time,
     ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| match outbox::get_notice(tx, id)? {
             Some((action, NoticePlace::Log)) => {
-                post_failed(tx, id, &ADMIN_LOG, (action.entry.guild, channel), (failure, why), at)
+                let log = ChannelInGuild { guild: action.entry.guild, channel };
+                post_failed(tx, id, &ADMIN_LOG, log, failure, why, at)
             }
-            _ => put_off(tx, id, (failure, why), at),
+            _ => put_off(tx, id, failure, why, at),
         })
     }
 
@@ -153,7 +155,7 @@ impl Deliveries {
         let is_tried = attempts < MESSAGES.most_attempts;
         self.shared.store.later(move |tx| match is_tried {
             true => boards::begin_controls_removal(tx, message, now.plus_ms(GRACE_MS)).map(drop),
-            false => boards::forget(tx, message),
+            false => boards::delete(tx, message),
         });
         Ok(is_tried)
     }

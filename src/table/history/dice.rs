@@ -4,7 +4,7 @@ use crate::dice::proof::{self, CheckedDice};
 use crate::dice::provable::NONE_BEFORE;
 use crate::store::actions;
 use crate::store::game_dice;
-use crate::store::ids::{ChannelId, GuildId, MatchId};
+use crate::store::ids::{ChannelId, GameRef, GuildId, MatchId};
 use crate::store::matches::{self, MatchRow};
 use crate::table::admission::admit;
 use crate::table::game_dice as of_games;
@@ -88,7 +88,7 @@ impl History {
 
     /// Keeps the secrets of ended games unsealed from now on. Returns the last game that was looked at, to go on after
     /// it, or `None` once there is none left.
-    pub fn unseal_ended(&self, after: (MatchId, u32)) -> Result<Option<(MatchId, u32)>, Fault> {
+    pub fn unseal_ended(&self, after: GameRef) -> Result<Option<GameRef>, Fault> {
         let Some(seal) = &self.shared.dice.seal else { return Ok(None) };
         self.shared.transaction(|tx| Ok(of_games::unseal_ended(tx, seal, after)?))
     }

@@ -10,6 +10,7 @@ use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
 use crate::store::ratings::RatingChange;
+use crate::store::selection::RowRange;
 use crate::store::{Store, Tx, venues};
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
@@ -27,7 +28,7 @@ pub mod replay;
 
 /// A running match in a list.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ListedMatch {
     pub current: CurrentMatch,
     /// The time of the latest action, since when the player to act is awaited.
     pub acted_at: Time,
@@ -37,8 +38,8 @@ pub struct Game {
 
 /// A running match in the list of a server.
 #[derive(Clone, Debug)]
-pub struct GuildGame {
-    pub game: Game,
+pub struct ListedGuildMatch {
+    pub listed: ListedMatch,
     /// A channel whose viewers can see the match too; `None` in a private thread, which only its members can see.
     pub seen_in: Option<ChannelId>,
 }
@@ -87,12 +88,12 @@ impl History {
 
     /// A person's unfinished matches, from everywhere, with the names of this server: first those that wait for them,
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
-    pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Game>, Fault> {
+    pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<ListedMatch>, Fault> {
         let mut games = self.shared.read(|tx| {
             let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
             records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
-        games.sort_by_key(|Game { current, acted_at, .. }| {
+        games.sort_by_key(|ListedMatch { current, acted_at, .. }| {
             (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
         });
         Ok(games)
@@ -100,7 +101,7 @@ impl History {
 
     /// The matches in progress on the request's server, the latest first, at most `most`. The caller has to check who
     /// may see them.
-    pub fn games_in_guild(&self, request: &Request, most: u32) -> Result<Vec<GuildGame>, Fault> {
+    pub fn games_in_guild(&self, request: &Request, most: u32) -> Result<Vec<ListedGuildMatch>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.shared.read(|tx| {
             let records = matches::running_on(tx, guild, most)?.into_iter();
@@ -108,14 +109,13 @@ impl History {
                 let channel = record.begun.channel;
                 let is_private = venues::is_private_thread(tx, channel)?;
                 let seen_in = if is_private { None } else { Some(venues::home(tx, channel)?) };
-                Ok(GuildGame { game: game(tx, record, Some(guild))?, seen_in })
+                Ok(ListedGuildMatch { listed: game(tx, record, Some(guild))?, seen_in })
             };
             records.map(game).collect()
         })
     }
 
-    /// A person's finished matches, against anybody or one opponent, the latest first. `range` is the number of matches
-    /// that are left out, and the most that follow.
+    /// A person's finished matches, against anybody or one opponent, the latest first.
     ///
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`].
@@ -123,7 +123,7 @@ impl History {
         &self,
         request: &Request,
         (person, opponent): (PersonId, Option<PersonId>),
-        range: (u32, u32),
+        range: RowRange,
     ) -> Result<PlayedMatches, Error> {
         let of = &admission::finished(request, person, opponent)?;
         let viewer = of.guild.map(|_| request.channel);
@@ -140,7 +140,7 @@ impl History {
     /// The latest `most` finished matches of the person who asks, from everywhere.
     pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<FinishedMatch>, Fault> {
         let of = &Finished { guild: None, person: request.person.id, opponent: None };
-        self.shared.read(|tx| Ok(finished::list(tx, of, (0, most), request.guild)?))
+        self.shared.read(|tx| Ok(finished::list(tx, of, RowRange::first(most), request.guild)?))
     }
 
     /// A match for export, with the players' names outside servers.
@@ -153,10 +153,10 @@ impl History {
     }
 }
 
-fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<Game, Fault> {
+fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<ListedMatch, Fault> {
     let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
     let is_archived = venues::is_archived(tx, record.begun.channel)?;
-    Ok(Game { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at, is_archived })
+    Ok(ListedMatch { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at, is_archived })
 }
 
 pub(in crate::table) fn latest(
@@ -166,13 +166,13 @@ pub(in crate::table) fn latest(
     viewer: Viewer,
     guild: Option<GuildId>,
 ) -> Result<Vec<PastMatch>, Fault> {
-    page(tx, of, (0, most), viewer, guild)
+    page(tx, of, RowRange::first(most), viewer, guild)
 }
 
 fn page(
     tx: &Tx<'_>,
     of: &Finished,
-    range: (u32, u32),
+    range: RowRange,
     viewer: Viewer,
     guild: Option<GuildId>,
 ) -> Result<Vec<PastMatch>, Fault> {

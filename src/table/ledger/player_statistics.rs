@@ -9,7 +9,7 @@ use crate::review::PlayerReview;
 use crate::store::actions::{self, LoggedAction};
 use crate::store::ids::{GuildId, PersonId};
 use crate::store::matches::{self, MatchRow};
-use crate::store::performances::{self, Performance, PerformanceKey};
+use crate::store::performances::{self, Performance, PerformanceChange, PerformanceKey};
 use crate::store::player_statistics::{self, MatchKey, PlayerStatistics};
 use crate::store::ratings::{self, RatedResult};
 use crate::store::{Store, Tx, analyses};
@@ -160,7 +160,8 @@ pub(in crate::table) fn write_performances(
             && before != performance
             && !record.is_house(player)
         {
-            add_performance(tx, record, record.begun.players[player], (performance, before))?;
+            let change = PerformanceChange { before, after: performance };
+            add_performance(tx, record, record.begun.players[player], change)?;
         }
     }
     Ok(())
@@ -168,12 +169,7 @@ pub(in crate::table) fn write_performances(
 
 /// Adds a player's PR in a match to all leaderboards for which it counts, in place of an earlier analysis; rated or
 /// not, as in profiles.
-fn add_performance(
-    tx: &Tx<'_>,
-    record: &MatchRow,
-    person: PersonId,
-    (of, before): (Performance, Performance),
-) -> Result<(), Fault> {
+fn add_performance(tx: &Tx<'_>, record: &MatchRow, person: PersonId, change: PerformanceChange) -> Result<(), Fault> {
     let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
     let discipline = record.begun.terms.rule_set().discipline();
     let guild = record.begun.guild.filter(|&guild| guild != GuildId::FORMER);
@@ -186,7 +182,7 @@ fn add_performance(
             for &period in &periods {
                 let key = PerformanceKey { guild: of_guild, channel, period, discipline };
                 let (known, _) = performances::get(tx, &key, person)?.unwrap_or_default();
-                performances::set(tx, &key, person, known.with(of, before), hidden)?;
+                performances::set(tx, &key, person, known.with(change), hidden)?;
             }
         }
         let spread = ratings::spread_of_decisions(tx, of_guild, person, discipline)?;

@@ -5,11 +5,12 @@ use crate::settings::Settings;
 use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::ledgers::{self, LedgerRow};
 use crate::store::period::Period;
 use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
-use crate::store::{self, Tx, ledgers, performances};
+use crate::store::{self, Tx, performances};
 use crate::table::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
@@ -39,7 +40,7 @@ pub(in crate::table) fn count(
     let lost = ledger.standing(&loser, rated_match.players[1])?.rating;
     let after = after_match(won, lost, rated_match.length);
     let [own, other] = rated_match.points;
-    let sides = [(winner, won, after.0, [own, other]), (loser, lost, after.1, [other, own])];
+    let sides = [(winner, won, after.winner, [own, other]), (loser, lost, after.loser, [other, own])];
     let [won_by, lost_by] = rated_match.players;
     let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
     for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
@@ -89,14 +90,14 @@ pub(in crate::table) fn follow_listing(tx: &Tx<'_>, person: PersonId) -> Result<
 /// everybody is ranked.
 pub(in crate::table) fn is_unranked(
     tx: &Tx<'_>,
-    (of, ledger): (Option<GuildId>, LedgerId),
+    ledger: LedgerRow,
     person: PersonId,
     discipline: Discipline,
 ) -> Result<bool, store::Error> {
-    if of.is_some() {
+    if ledger.guild.is_some() {
         return Ok(false);
     }
-    let spread = ratings::spread_of_matches(tx, ledger, person, discipline)?;
+    let spread = ratings::spread_of_matches(tx, ledger.id, person, discipline)?;
     Ok(spread.all < PROVISIONAL || !is_broad(&spread))
 }
 
@@ -113,7 +114,7 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
             let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
             let stood = standing(tx, ledger, &key, person)?;
             let has_played = stood.played() > 0 && !stood.unranked;
-            if has_played && is_unranked(tx, (None, ledger), person, discipline)? {
+            if has_played && is_unranked(tx, LedgerRow { guild: None, id: ledger }, person, discipline)? {
                 leaderboards::set_unranked(tx, ledger, person, discipline)?;
             }
         }
@@ -154,7 +155,7 @@ impl Ledger for Current<'_> {
         let leaderboard = leaderboards::find_or_create(self.tx, self.id, of)?;
         let unranked = match self.looked_at {
             Some((known, unranked)) if known == person => unranked,
-            _ => is_unranked(self.tx, (self.of, self.id), person, of.discipline)?,
+            _ => is_unranked(self.tx, LedgerRow { guild: self.of, id: self.id }, person, of.discipline)?,
         };
         self.looked_at = Some((person, unranked));
         let standing = LeaderboardRow { unranked, ..to };
@@ -174,24 +175,31 @@ pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fau
     let overall = results::get_overall(tx, result)?;
     for (of, rated_match) in [(of_guild.map(|rated_match| rated_match.guild), of_guild), (None, overall)] {
         let Some(rated_match) = rated_match else { continue };
-        let mut ledger = Current { tx, of, id: ledgers::current(tx, of)?, looked_at: None };
+        let mut ledger = Current { tx, of, id: ledgers::current_or_new(tx, of)?, looked_at: None };
         count(&mut ledger, of, &rated_match, &periods(&rated_match.rated, &seasons(tx, of)?))?;
     }
     Ok(())
 }
 
-/// Both ratings after a match over `length` points: the winner's, then the loser's.
-pub fn after_match(winner: Rating, loser: Rating, length: u8) -> (Rating, Rating) {
+/// The ratings of both players after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingsAfter {
+    pub winner: Rating,
+    pub loser: Rating,
+}
+
+/// Both ratings after a match over `length` points.
+pub fn after_match(winner: Rating, loser: Rating, length: u8) -> RatingsAfter {
     let root = f64::from(length).sqrt();
     let gap = (winner.rating - loser.rating).abs();
     let upset = 1.0 / (10_f64.powf(gap * root / 2000.0) + 1.0);
     let surprise = if winner.rating > loser.rating { upset } else { 1.0 - upset };
     let step = |of: Rating| 4.0 * newcomer_factor(of.experience) * root * surprise;
     let experience = |of: Rating| of.experience.saturating_add(u32::from(length));
-    (
-        Rating { rating: winner.rating + step(winner), experience: experience(winner) },
-        Rating { rating: loser.rating - step(loser), experience: experience(loser) },
-    )
+    RatingsAfter {
+        winner: Rating { rating: winner.rating + step(winner), experience: experience(winner) },
+        loser: Rating { rating: loser.rating - step(loser), experience: experience(loser) },
+    }
 }
 
 /// The factor by which a newcomer's rating moves faster: 5 at first, 1 from an experience of 400 on.

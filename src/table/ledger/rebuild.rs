@@ -5,8 +5,9 @@
 
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::ledgers::{self, LedgerRow};
 use crate::store::ratings::{self, RatingChangeRow};
-use crate::store::{self, Store, Tx, instance, ledgers, results};
+use crate::store::{self, Store, Tx, instance, results};
 use crate::table::Fault;
 use crate::table::ledger::player_statistics;
 use crate::table::ledger::rated_results::{self, Ledger};
@@ -72,7 +73,7 @@ pub enum Step {
 
 impl Rebuild {
     fn begin(tx: &Tx<'_>, of: Option<GuildId>, now: Time) -> Result<Rebuild, Fault> {
-        let id = ledgers::begin(tx, of, now.plus_ms(LEASE_MS))?;
+        let id = ledgers::begin_rebuild(tx, of, now.plus_ms(LEASE_MS))?;
         let (standings, changes, unwritten, leaderboards) = Default::default();
         let (through, unwritten_changes, is_emptying, has_emptied) = Default::default();
         Ok(Rebuild {
@@ -157,11 +158,11 @@ impl Rebuild {
             return Ok(Step::Wrote(0));
         }
         // Former players' standings are invisible, and not needed once all results are counted.
-        if leaderboards::forget_former(tx, self.id, ROOM / LINE)? > 0 {
+        if leaderboards::delete_former(tx, self.id, ROOM / LINE)? > 0 {
             return Ok(Step::Wrote(0));
         }
         // In this transaction the ledger contains all results.
-        ledgers::swap(tx, self.id, self.of)?;
+        ledgers::make_current(tx, self.id, self.of)?;
         Ok(Step::Finished)
     }
 
@@ -204,7 +205,8 @@ impl Rebuild {
                 }
             };
             // All changes of this person are written by now.
-            let unranked = rated_results::is_unranked(tx, (self.of, self.id), person, key.discipline)?;
+            let ledger = LedgerRow { guild: self.of, id: self.id };
+            let unranked = rated_results::is_unranked(tx, ledger, person, key.discipline)?;
             let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
             let standing = LeaderboardRow { unranked, ..held };
             leaderboards::set(tx, leaderboard, person, &standing, rated_results::is_hidden(tx, self.of, person)?)?;
@@ -262,8 +264,8 @@ pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result
     let replaced = rebuild.as_mut().map_or_else(|| Ok(Vec::new()), |going_on| going_on.follow_forgotten(store))?;
     let step = store.transaction(|tx| {
         if let Some(going_on) = &mut rebuild {
-            if ledgers::go_on(tx, going_on.id, now.plus_ms(LEASE_MS))? {
-                replaced.iter().try_for_each(|&former| ledgers::forget_replaced(tx, going_on.id, former))?;
+            if ledgers::extend_lease(tx, going_on.id, now.plus_ms(LEASE_MS))? {
+                replaced.iter().try_for_each(|&former| ledgers::delete_replaced(tx, going_on.id, former))?;
                 return match ledgers::replaced(tx, going_on.id)?.is_empty() {
                     true => going_on.step(tx, now),
                     // Somebody was forgotten just now.
@@ -294,13 +296,13 @@ pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result
 fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     const LINES: u32 = ROOM / LINE;
     if let Some(leaderboard) = leaderboards::any_past(tx, now)? {
-        leaderboards::forget_some(tx, leaderboard, LINES)?;
+        leaderboards::delete_some(tx, leaderboard, LINES)?;
         return Ok(Step::Swept);
     }
-    let Some(ledger) = ledgers::outdated(tx)? else { return Ok(Step::Idle) };
+    let Some(ledger) = ledgers::next_outdated(tx)? else { return Ok(Step::Idle) };
     match leaderboards::any_of(tx, ledger)? {
-        Some(leaderboard) => leaderboards::forget_some(tx, leaderboard, LINES)?,
-        None if ratings::forget_some(tx, ledger, ROOM)? == 0 => ledgers::forget(tx, ledger)?,
+        Some(leaderboard) => leaderboards::delete_some(tx, leaderboard, LINES)?,
+        None if ratings::delete_some(tx, ledger, ROOM)? == 0 => ledgers::delete(tx, ledger)?,
         None => {}
     }
     Ok(Step::Swept)
@@ -328,6 +330,7 @@ mod tests {
     use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
     use crate::store::people::{self, Person};
     use crate::store::period::Period;
+    use crate::store::selection::RowRange;
 
     const GUILD: GuildId = GuildId(7);
     const PEOPLE: u64 = 9;
@@ -357,13 +360,13 @@ mod tests {
             LeaderboardKey { channel: None, period: Period::All, discipline: Discipline::BACKGAMMON, house: None };
         store
             .transaction(|tx| {
-                let ledger = ledgers::find(tx, of)?.expect("a ledger");
+                let ledger = ledgers::find_current(tx, of)?.expect("a ledger");
                 // As if nobody had chosen to be listed everywhere.
                 (0..PEOPLE).for_each(|person| {
                     leaderboards::set_hidden(tx, ledger, PersonId(100 + person), false).expect("shown");
                 });
                 let source = LeaderboardSource::find(tx, of, &key, Order::Rating)?.expect("a leaderboard");
-                Ok::<_, Fault>(source.page(tx, (0, 100), None)?)
+                Ok::<_, Fault>(source.page(tx, RowRange::first(100), None)?)
             })
             .expect("a page")
     }
@@ -379,8 +382,8 @@ mod tests {
                     people::remember(tx, &person, Time(0))?;
                 }
                 (0..RESULTS_IN_ALL).try_for_each(|number| result(tx, number))?;
-                ledgers::current(tx, None)?;
-                Ok::<_, Fault>(ledgers::current(tx, Some(GUILD)).map(drop)?)
+                ledgers::current_or_new(tx, None)?;
+                Ok::<_, Fault>(ledgers::current_or_new(tx, Some(GUILD)).map(drop)?)
             })
             .unwrap();
         let rebuilt = |store: &Store, most: Held| {

@@ -10,19 +10,16 @@ use crate::table::limits::{
     IDLE_HOUSE_MS, IDLE_MS, LONGEST_BEAT_MS, LONGEST_LEAD_MS, UNFINISHED_MATCHES, words_wait_ms,
 };
 use crate::table::loaded_match::LoadedMatch;
+use crate::table::protocol::request::ActionTimes;
 
 /// Ends the turn of the player who has acted, at the time at which Discord received that, and begins that of the player to
 /// act. A roll and the play that follows are one turn; what the table does for a player costs nothing.
-pub(in crate::table) fn follow(
-    tx: &Tx<'_>,
-    loaded: &LoadedMatch,
-    (received_at, now): (Time, Time),
-) -> Result<(), store::Error> {
+pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, times: ActionTimes) -> Result<(), store::Error> {
     let record = &loaded.record;
     let Some(mut row) = clocks::get(tx, record.id)? else { return Ok(()) };
     if row.pace.is_slow() {
         for player in loaded.unsaved().iter().filter(|entry| !entry.automatic).filter_map(|entry| entry.player) {
-            end_vacation(tx, record.begun.players[player], (received_at, now))?;
+            end_vacation(tx, record.begun.players[player], times)?;
         }
     }
     let decider = loaded.decider();
@@ -31,14 +28,14 @@ pub(in crate::table) fn follow(
         if is_own(decider) && loaded.unsaved().iter().all(|entry| is_own(entry.player)) {
             return Ok(());
         }
-        clocks::note_gap(tx, now, LONGEST_BEAT_MS)?;
+        clocks::note_outage(tx, times.now, LONGEST_BEAT_MS)?;
         let pauses = clocks::pauses(tx, record.id, &row, record.begun.players[turn.player])?;
-        row.clock = row.clock.stopped(row.pace, received_at.0, &pauses);
+        row.clock = row.clock.stopped(row.pace, times.received_at.0, &pauses);
     }
     match decider {
         Some(player) => {
-            row.clock = row.clock.started(player, now.0);
-            set_timers(tx, record, &row, now)?;
+            row.clock = row.clock.started(player, times.now.0);
+            set_timers(tx, record, &row, times.now)?;
         }
         None => {
             timers::withdraw(tx, record.id, TimerKind::Reminder)?;
@@ -73,8 +70,8 @@ pub(in crate::table) fn set_timers(
 pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
     let record = &loaded.record;
     [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, record.id, kind))?;
-    matches::end_event(tx, record.id)?;
-    follow(tx, loaded, (now, now))?;
+    matches::end_guild_event(tx, record.id)?;
+    follow(tx, loaded, ActionTimes::at(now))?;
     let row = clocks::get(tx, record.id)?;
     if let Some(row) = &row {
         set_timers(tx, record, row, now)?;
@@ -89,18 +86,14 @@ pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) ->
 
 /// Ends the vacation of a person at the time at which Discord received the action that ends it: their clocks run on.
 /// Returns whether they were on vacation.
-pub(in crate::table) fn end_vacation(
-    tx: &Tx<'_>,
-    person: PersonId,
-    (received_at, now): (Time, Time),
-) -> Result<bool, store::Error> {
-    if !vacations::end(tx, person, received_at)? {
+pub(in crate::table) fn end_vacation(tx: &Tx<'_>, person: PersonId, times: ActionTimes) -> Result<bool, store::Error> {
+    if !vacations::end(tx, person, times.received_at)? {
         return Ok(false);
     }
     for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
         let Some(row) = clocks::get(tx, record.id)?.filter(ClockRow::stops_for_vacation) else { continue };
         if row.clock.turn.is_some_and(|turn| record.begun.players[turn.player] == person) {
-            set_timers(tx, &record, &row, now)?;
+            set_timers(tx, &record, &row, times.now)?;
         }
     }
     Ok(true)

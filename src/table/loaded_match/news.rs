@@ -27,16 +27,21 @@ pub(in crate::table) fn write(
     kind: NewsKind,
     at: Time,
 ) -> Result<Announcement, Fault> {
-    write_due(tx, loaded, kind, (at, at.plus_ms(GRACE_MS)))
+    write_due(tx, loaded, kind, at, at.plus_ms(GRACE_MS))
 }
 
-/// As [`write`], with the times at which the news was made and is due; without an interaction to answer, it is due at once.
-pub(in crate::table) fn write_due(
+/// As [`write`], for news that no answer to an interaction is about to show: it is due at once.
+pub(in crate::table) fn write_at_once(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
     kind: NewsKind,
-    (at, due_at): (Time, Time),
+    at: Time,
 ) -> Result<Announcement, Fault> {
+    write_due(tx, loaded, kind, at, at)
+}
+
+/// As [`write`], for news made at one time, and due at another.
+fn write_due(tx: &Tx<'_>, loaded: &LoadedMatch, kind: NewsKind, at: Time, due_at: Time) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
     let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
     let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };

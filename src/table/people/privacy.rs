@@ -113,7 +113,7 @@ fn replace(
         return Ok(Err(why_not));
     }
     let looked_at = clean_imports(store, person)?;
-    let judged = judge_unfinished(store, person)?;
+    let far_enough = far_enough_of_unfinished(store, person)?;
     store.transaction_on_references(|tx| {
         if let Err(why_not) = can_be_forgotten(tx, person)? {
             return Ok::<_, Fault>(Err(why_not));
@@ -122,7 +122,7 @@ fn replace(
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
         for (done, record) in open.iter().enumerate() {
             tell(ForgetStep::Ending(open.len() - done));
-            let is_far_enough = match judged.get(&(record.id, record.progress.version)) {
+            let is_far_enough = match far_enough.get(&(record.id, record.progress.version)) {
                 Some(is_far_enough) => *is_far_enough,
                 None => is_far_enough(tx, record)?,
             };
@@ -149,7 +149,7 @@ fn replace(
             let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
             // In a match against the house there is nobody left to notify.
             if record.begun.house.is_none() {
-                news::write_due(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, (now, now))?;
+                news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
             }
         }
         instance::set_rewrite_due(tx, now)?;
@@ -167,13 +167,13 @@ pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, record: &MatchRow) -> Result<
 
 /// [`is_far_enough`] of each unfinished match of a person at its version, one after the other without holding up other
 /// requests: long matches take some milliseconds to replay.
-fn judge_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(MatchId, u32), bool>, Fault> {
+fn far_enough_of_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(MatchId, u32), bool>, Fault> {
     let open = store.read(|tx| matches::unfinished_of(tx, person, u32::MAX))?;
-    let judged = open.iter().map(|record| {
+    let far_enough = open.iter().map(|record| {
         let is_far_enough = store.read(|tx| is_far_enough(tx, record))?;
         Ok(((record.id, record.progress.version), is_far_enough))
     });
-    judged.collect()
+    far_enough.collect()
 }
 
 /// Ends a match that a player leaves: the opponent wins it if it [is far enough](is_far_enough).

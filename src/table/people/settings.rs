@@ -1,6 +1,6 @@
 //! Changes of settings, and all settings that bear on a request.
 
-use crate::engine::{Length, PacePreset, RuleSet};
+use crate::engine::{Length, NamedPace, RuleSet};
 use crate::locale::Language;
 use crate::settings::registry::{
     ADMIN_LOG, CHANNELS, DAILY, DAILY_ZONE, FIRST_LANGUAGE, FIRST_OFFER, HOUR, LANGUAGE, LENGTH, LISTED,
@@ -19,7 +19,7 @@ use crate::table::{ActiveBan, Error, Fault, People, Request};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EffectiveSettings {
     pub own: Settings,
-    /// The channel's; a thread shares those of its channel.
+    /// The channel's settings; a thread has those of its channel.
     pub channel: Settings,
     pub guild: Settings,
     /// The ban by which the owner keeps the person, or the whole server, from using the bot.
@@ -48,7 +48,7 @@ impl EffectiveSettings {
     }
 
     /// The pace of a challenge that names none: the channel's before the server's; `None`: it has no clock.
-    pub fn pace(&self) -> Option<PacePreset> {
+    pub fn pace(&self) -> Option<NamedPace> {
         self.channel.get(&PACE).or_else(|| self.guild.get(&PACE)).and_then(UsualPace::preset)
     }
 
@@ -88,7 +88,7 @@ impl People {
     /// the table does not know.
     ///
     /// # Errors
-    /// Only a press that was counted before is rejected: an old one that arrives again must not undo a newer one.
+    /// Only a press that was counted before is rejected: if an old press arrives again, it must not undo a newer one.
     pub fn change_setting(&self, request: &Request, change: &SettingChange) -> Result<Settings, Error> {
         self.shared.handle_once(request, |tx| {
             let owner = match (change.group(), request.guild) {
@@ -129,8 +129,8 @@ impl People {
         })
     }
 
-    /// Whether to show somebody who may administer the choices at the first match, which others began; true for the
-    /// first caller only, in a channel where a match was begun.
+    /// Whether to show an administrator the choices that come with a server's first match, which others began; true for
+    /// the first caller only, in a channel where a match was begun.
     pub fn takes_first_offer(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut is_due = false;
@@ -161,8 +161,8 @@ fn picks_channel(change: &SettingChange) -> bool {
     change.is_of(&DAILY) || change.is_of(&MONTHLY_SUMMARY) || change.is_of(&ADMIN_LOG)
 }
 
-/// Changes settings that follow from a change: Discord may take direct messages again once a person has chosen how to
-/// be pinged, a position of the day has an hour for each channel, and posts have a language.
+/// Changes settings that follow from a change: a person who chooses how to be pinged counts as reachable again, a
+/// position of the day has an hour and a time zone, and posts have a language.
 fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     if change.is_of(&PING) {
         chosen.set(&UNREACHABLE, None);
@@ -188,8 +188,8 @@ fn follow(chosen: &mut Settings, change: &SettingChange, request: &Request) {
     }
 }
 
-/// The time zone of the hours that a server chooses: of its language, which is the chosen one, else that of its Discord,
-/// if that says one, else that of its first match. `None`: UTC.
+/// The time zone in which a server chooses hours, by its language: the chosen one, else the one that Discord states,
+/// else the one of its first match. `None`: UTC.
 pub fn zone_of_guild(chosen: &Settings, native: Option<Language>) -> Option<TimeZoneName> {
     let language = chosen.get(&LANGUAGE).or(native).or_else(|| chosen.get(&FIRST_LANGUAGE));
     language.and_then(Language::time_zone).map(TimeZoneName)

@@ -16,7 +16,7 @@ use crate::table::{CurrentMatch, Fault, Header, RunningMatches, limits};
 
 /// The largest distance in pips of positions that are near.
 pub const NEAR_PIPS: u32 = 13;
-/// The largest distance in pips of the checkers of one side in positions that are near whatever the other side's are.
+/// Up to this distance in pips of one side's checkers, positions are near whatever the other side's checkers are.
 pub const NEAR_SIDE_PIPS: u32 = 6;
 
 struct OwnBoard {
@@ -51,7 +51,7 @@ impl OwnBoard {
             let has_left_start = seen.mover().pips_apart(&self.start) > NEAR_PIPS;
             let most = match seen.has_contact() {
                 true if has_left_start => NEAR_SIDE_PIPS,
-                // Most games have these checkers.
+                // Most games have these checkers at first.
                 true => return false,
                 false => NEAR_PIPS,
             };

@@ -50,7 +50,7 @@ impl RunningMatches {
     }
 
     /// The progress of the latest news of a match on its way to the channel.
-    pub fn telling(&self, id: MatchId, now: Time) -> Result<NewsProgress, Fault> {
+    pub fn news_progress(&self, id: MatchId, now: Time) -> Result<NewsProgress, Fault> {
         self.shared.read(|tx| {
             Ok(match outbox::waiting(tx, id)? {
                 Some(row) => {

@@ -23,7 +23,7 @@ use crate::table::ledger::endings::{self, EndConsequences};
 use crate::table::ledger::{player_statistics, rated_results};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::play::ended::{Ended, SetInAdvance};
-use crate::table::protocol::request::received_at;
+use crate::table::protocol::request::ActionTimes;
 use crate::table::shared::Shared;
 use crate::table::{
     Announcement, BoardView, CurrentMatch, Error, Fault, Header, Intent, Rejection, Request, Seen, Untrusted,
@@ -86,7 +86,7 @@ impl RunningMatches {
                             Ok(intent) => intent,
                             Err(instead) => return Ok(Err(Unsaved::Instead((loaded.board_view(tx)?, instead)))),
                         };
-                        self.decided(tx, &mut loaded, (player, seen), intent)?;
+                        self.decided(tx, &mut loaded, player, seen, intent)?;
                         if loaded.has_ended() {
                             return Ok(Err(Unsaved::Ends(Box::new(loaded), set)));
                         }
@@ -198,7 +198,8 @@ impl RunningMatches {
         &self,
         tx: &Tx<'_>,
         loaded: &mut LoadedMatch,
-        (player, seen): (Player, Option<Untrusted<Seen>>),
+        player: Player,
+        seen: Option<Untrusted<Seen>>,
         intent: Intent,
     ) -> Result<(), Error> {
         let is_before_game = intent == Intent::Roll && *loaded.game.phase() == Phase::Opening;
@@ -301,7 +302,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
         let is_answer = answer.is_some();
         let action = match answer {
             Some(answer) => Some(answer.into()),
-            None => automatic(dice, tx, loaded, (player, &wishes))?,
+            None => automatic(dice, tx, loaded, player, &wishes)?,
         };
         let Some(action) = action else { break };
         if loaded.act_automatically(player, action).is_err() {
@@ -333,7 +334,8 @@ fn automatic(
     dice: &Dice,
     tx: &Tx<'_>,
     loaded: &mut LoadedMatch,
-    (player, wishes): (Player, &Settings),
+    player: Player,
+    wishes: &Settings,
 ) -> Result<Option<Action>, Fault> {
     if wishes.get(&AUTO_PLAY)
         && let Some(play) = loaded.game.forced_play(player)
@@ -437,7 +439,7 @@ pub(in crate::table) fn save(
     if loaded.unsaved_dice().iter().any(|new| new.asks) {
         clock::watch_idle(tx, &loaded.record, at)?;
     }
-    clock::follow(tx, &loaded, (received_at(interaction, at), at))?;
+    clock::follow(tx, &loaded, ActionTimes::of(interaction, at))?;
     let announcement = news::write(tx, &loaded, kind, at)?;
     awaited::follow(tx, &loaded, at)?;
     Ok(announcement)

@@ -39,24 +39,12 @@ impl RunningMatches {
         })
     }
 
-    /// Sets an answer in advance, or withdraws it: that is possible also in a later position than the one that was
-    /// seen.
+    /// Sets an answer in advance. The opposite answer is withdrawn.
     ///
     /// # Errors
     /// Those of [`RunningMatches::presets`], and [`Rejection::OldPosition`].
-    pub fn preset(
-        &self,
-        request: &Request,
-        seen: Untrusted<Seen>,
-        (answer, is_on): (PresetAnswer, bool),
-    ) -> Result<Presets, Error> {
+    pub fn set_preset(&self, request: &Request, seen: Untrusted<Seen>, answer: PresetAnswer) -> Result<Presets, Error> {
         self.shared.handle_once(request, |tx| {
-            if !is_on {
-                let loaded = LoadedMatch::load(tx, admit(tx, request, seen.match_id())?)?;
-                let player = player_of(tx, &loaded, request, None)?;
-                presets::withdraw(tx, loaded.record.id, player, answer)?;
-                return Ok(found(tx, &loaded, player)?);
-            }
             let (loaded, player) = load(tx, request, Some(seen))?;
             if !possible(tx, &loaded, player)?.contains(&answer) {
                 return Err(Rejection::NothingToPreset.into());
@@ -70,9 +58,27 @@ impl RunningMatches {
             Ok(found(tx, &loaded, player)?)
         })
     }
+
+    /// Withdraws an answer that was set in advance, whatever has happened in the match since.
+    ///
+    /// # Errors
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
+    pub fn withdraw_preset(
+        &self,
+        request: &Request,
+        id: Untrusted<MatchId>,
+        answer: PresetAnswer,
+    ) -> Result<Presets, Error> {
+        self.shared.handle_once(request, |tx| {
+            let loaded = LoadedMatch::load(tx, admit(tx, request, id)?)?;
+            let player = player_of(tx, &loaded, request, None)?;
+            presets::withdraw(tx, loaded.record.id, player, answer)?;
+            Ok(found(tx, &loaded, player)?)
+        })
+    }
 }
 
-/// The answer that another one replaces.
+/// The answer that is withdrawn when this one is set.
 const fn opposite(answer: PresetAnswer) -> Option<PresetAnswer> {
     match answer {
         PresetAnswer::Take => Some(PresetAnswer::Drop),

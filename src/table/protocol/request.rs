@@ -56,7 +56,12 @@ impl Request {
     /// The time at which Discord received the interaction, by its id; now, if the id names a time outside of the last
     /// minutes.
     pub fn received_at(&self) -> Time {
-        received_at(Some(self.interaction), self.at)
+        self.times().received_at
+    }
+
+    /// The times of the action that is requested.
+    pub(in crate::table) fn times(&self) -> ActionTimes {
+        ActionTimes::of(Some(self.interaction), self.at)
     }
 
     /// The channel whose settings apply: that of the thread, or this one.
@@ -139,10 +144,28 @@ const OLDEST_MS: i64 = 15 * 60_000;
 /// How far the clocks of Discord and of this machine may be apart: a minute.
 const APART_MS: i64 = 60_000;
 
-/// The time at which Discord received an interaction that is dealt with now.
-pub(in crate::table) fn received_at(interaction: Option<InteractionId>, now: Time) -> Time {
-    let likely = now.minus_ms(OLDEST_MS)..=now.plus_ms(APART_MS);
-    interaction.map(InteractionId::received_at).filter(|received| likely.contains(received)).unwrap_or(now)
+/// The times of an action: a player's clock stops when Discord receives it, and all that follows begins when it is dealt
+/// with.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::table) struct ActionTimes {
+    pub(in crate::table) received_at: Time,
+    /// The time at which it is dealt with.
+    pub(in crate::table) now: Time,
+}
+
+impl ActionTimes {
+    /// The times of an action for which the time of Discord does not count.
+    pub(in crate::table) const fn at(now: Time) -> ActionTimes {
+        ActionTimes { received_at: now, now }
+    }
+
+    /// The times of an action that is dealt with now, by the id of its interaction, if it had one; an id that names a time
+    /// outside of the last minutes does not count.
+    pub(in crate::table) fn of(interaction: Option<InteractionId>, now: Time) -> ActionTimes {
+        let likely = now.minus_ms(OLDEST_MS)..=now.plus_ms(APART_MS);
+        let received_at = interaction.map(InteractionId::received_at).filter(|received| likely.contains(received));
+        ActionTimes { received_at: received_at.unwrap_or(now), now }
+    }
 }
 
 /// The intended action of a player. The table rolls the dice.

@@ -12,6 +12,7 @@ use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, RankedPerson
 use crate::store::period::Period;
 use crate::store::ratings::Spread;
 use crate::store::seasons::{self, Season};
+use crate::store::selection::RowRange;
 use crate::table::{Error, Fault, Ratings, Rejection, Request};
 
 pub const LINES: u32 = 10;
@@ -74,7 +75,8 @@ impl Ratings {
             let Some(period) = period else { return Ok(page) };
             let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
             let Some(source) = LeaderboardSource::find(tx, guild, &key, view.order)? else { return Ok(page) };
-            page.lines = source.page(tx, (u32::from(view.page) * LINES, LINES + 1), guild)?;
+            let range = RowRange { skip: u32::from(view.page) * LINES, most: LINES + 1 };
+            page.lines = source.page(tx, range, guild)?;
             page.has_more = page.lines.len() > LINES as usize;
             page.lines.truncate(LINES as usize);
             if let Some(line) = source.get(tx, request.person.id, guild)? {

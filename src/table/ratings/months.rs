@@ -5,8 +5,8 @@
 
 use crate::engine::{Discipline, Player};
 use crate::settings::{self, registry::MONTHLY_SUMMARY};
-use crate::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
-use crate::store::months::{self, MatchOfMonth, MonthPostRow};
+use crate::store::ids::{ChannelId, ChannelInGuild, DAY_MS, GuildId, HOUR_MS, MonthPostId, PersonId, Time};
+use crate::store::months::{self, MatchOfMonth, MonthPostRow, PersonDoublets, WaitingMonth};
 use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
@@ -15,8 +15,8 @@ use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, pos
 use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 
-/// The hour of the first day of the next month at which a summary is posted, UTC: afternoon or evening where these
-/// languages are spoken.
+/// The time of the first day of the next month at which a summary is posted, in milliseconds after midnight UTC:
+/// afternoon or evening where the bot's languages are spoken.
 const POSTED_MS: i64 = 16 * HOUR_MS;
 /// The shortest winning streak mentioned.
 const LEAST_STREAK: u32 = 2;
@@ -49,7 +49,7 @@ impl MonthSummary {
         self.by_day.iter().sum()
     }
 
-    /// The day on which most matches ended, from 1; `None` if there are several.
+    /// The day of the month, from 1, on which most matches ended; `None` if several days tie.
     pub fn busiest(&self) -> Option<u32> {
         let most = self.by_day.iter().copied().max().filter(|&most| most > 0)?;
         let mut days = (1..).zip(&self.by_day).filter(|&(_, &matches)| matches == most).map(|(day, _)| day);
@@ -59,7 +59,7 @@ impl MonthSummary {
 
 /// A monthly summary to be posted.
 #[derive(Clone, Debug)]
-pub struct MonthPost {
+pub struct MonthNews {
     pub channel: ChannelId,
     pub locale: String,
     pub summary: MonthSummary,
@@ -89,9 +89,9 @@ impl Ratings {
         let waiting = self.shared.read(|tx| months::waiting(tx, month.previous()))?;
         for some in waiting.chunks(QUEUED_AT_ONCE) {
             self.shared.transaction(|tx| {
-                for (guild, channel, locale) in some {
-                    let locale = settings::language(tx, *channel, Some(*guild))?.or_else(|| locale.clone());
-                    months::insert(tx, (*guild, month.previous()), (*channel, &locale.unwrap_or_default()), now)?;
+                for WaitingMonth { guild, channel, locale } in some.iter().cloned() {
+                    let locale = settings::language(tx, channel, Some(guild))?.or(locale).unwrap_or_default();
+                    months::insert(tx, &MonthPostRow { guild, month: month.previous(), channel, locale }, now)?;
                 }
                 Ok::<_, Fault>(())
             })?;
@@ -100,18 +100,18 @@ impl Ratings {
     }
 
     /// A summary to be posted; `None` if it no longer waits.
-    pub fn month_to_tell(&self, id: MonthPostId, now: Time) -> Result<Option<MonthPost>, Fault> {
+    pub fn month_to_tell(&self, id: MonthPostId, now: Time) -> Result<Option<MonthNews>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(MonthPostRow { guild, month, channel, locale }) = months::post(tx, id)? else { return Ok(None) };
             if bans::of_guild(tx, guild, now)?.is_some() {
                 give_up(tx, id, BANNED, now)?;
                 return Ok(None);
             }
-            Ok(Some(MonthPost { channel, locale, summary: look(tx, guild, month, now)? }))
+            Ok(Some(MonthNews { channel, locale, summary: look(tx, guild, month, now)? }))
         })
     }
 
-    pub fn month_told(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
+    pub fn month_posted(&self, id: MonthPostId, channel: ChannelId, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| posted(tx, id, channel, at))
     }
 
@@ -119,7 +119,8 @@ impl Ratings {
     pub fn month_failed(&self, id: MonthPostId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let Some(post) = months::post(tx, id)? else { return Ok(RetryDecision::GivenUp) };
-            post_failed(tx, id, &MONTHLY_SUMMARY, (post.guild, post.channel), (failure, why), at)
+            let place = ChannelInGuild { guild: post.guild, channel: post.channel };
+            post_failed(tx, id, &MONTHLY_SUMMARY, place, failure, why, at)
         })
     }
 }
@@ -127,7 +128,7 @@ impl Ratings {
 fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSummary, store::Error> {
     let names = Names { tx, guild };
     let played = months::matches(tx, guild, month)?;
-    let riser = match ledgers::find(tx, Some(guild))? {
+    let riser = match ledgers::find_current(tx, Some(guild))? {
         Some(ledger) => months::riser(tx, (guild, ledger), month)?,
         None => None,
     };
@@ -221,9 +222,9 @@ fn most(each: BTreeMap<PersonId, u32>, least: u32) -> Option<(PersonId, u32)> {
 }
 
 /// The person whose doublets exceed the expectation most, in standard deviations, if anybody's do.
-fn luckiest(each: Vec<(PersonId, u32, u32)>) -> Option<(PersonId, NeededRolls)> {
+fn luckiest(each: Vec<PersonDoublets>) -> Option<(PersonId, NeededRolls)> {
     let beside = |of: &NeededRolls| (of.came as f64 - of.expected()) / of.deviation();
-    let each = each.into_iter().map(|(person, rolls, doublets)| {
+    let each = each.into_iter().map(|PersonDoublets { person, rolls, doublets }| {
         (
             person,
             DiceStatistics { rolls: rolls.into(), doublets: doublets.into(), ..DiceStatistics::default() }.doublets(),

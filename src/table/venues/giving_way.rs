@@ -2,7 +2,7 @@
 //! its board, else in its player's direct messages with the bot. Its player is called there and has nothing to press.
 
 use crate::store::ids::{ChannelId, Time};
-use crate::store::matches::{self, MatchRow};
+use crate::store::matches::{self, MatchRow, NewVenue};
 use crate::store::outbox::NewsKind;
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, boards, challenges, people, venues};
@@ -39,10 +39,11 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
         None => people::conversation(tx, record.begun.players.one)?.map(|conversation| (conversation, None)),
     };
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
-        Some(place) => {
+        Some((channel, guild)) => {
             set_aside::withdraw_from_channel(tx, id, at)?;
-            let moved = matches::take(tx, id, place, &before.locale, (None, at))?;
-            news::write_due(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, (at, at))?;
+            let to = NewVenue { channel, guild, locale: &before.locale, taken_by: None };
+            let moved = matches::move_or_resume(tx, id, to, at)?;
+            news::write_at_once(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, at)?;
         }
         None => {
             set_aside::adjourn_running(tx, id, at)?;

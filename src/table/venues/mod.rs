@@ -6,7 +6,7 @@ pub mod threads;
 
 use crate::engine::{PerPlayer, Phase, Player};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef, PersonId, Time};
-use crate::store::matches::{self, MatchRow, MatchState};
+use crate::store::matches::{self, MatchRow, MatchState, NewVenue};
 use crate::store::outbox::NewsKind;
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, actions, boards, challenges, clocks, people};
@@ -65,7 +65,7 @@ impl Venues {
 
     pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {
         self.shared.transaction(|tx| match boards::current(tx, id)? {
-            Some(message) => Ok(boards::forget(tx, message)?),
+            Some(message) => Ok(boards::delete(tx, message)?),
             None => Ok(()),
         })
     }
@@ -137,13 +137,14 @@ impl Venues {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
             }
             if matches!(venue.lost, Some(PostingProblem::Gone | PostingProblem::Locked)) {
-                boards::forget_all(tx, id)?;
+                boards::delete_all(tx, id)?;
             }
             let moves = before.channel != request.channel;
             let taken_by = moves.then_some(player);
             // If the new server has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
-            let record = matches::take(tx, id, (request.channel, request.guild), locale, (taken_by, request.at))?;
+            let to = NewVenue { channel: request.channel, guild: request.guild, locale, taken_by };
+            let record = matches::move_or_resume(tx, id, to, request.at)?;
             let loaded = LoadedMatch::load(tx, record)?;
             if before.state == MatchState::Adjourned {
                 clock::take_up(tx, &loaded, request.at)?;
@@ -206,7 +207,7 @@ impl Venues {
         })
     }
 
-    /// Moves a match to this channel whose thread cannot be opened.
+    /// Moves a match whose thread cannot be opened to this channel.
     ///
     /// # Errors
     /// [`Rejection::ChannelBusy`].

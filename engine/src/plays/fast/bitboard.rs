@@ -11,7 +11,7 @@ pub(super) const BAR: u32 = 26;
 /// All points of the board: bits 1 to 24.
 const ALL_POINTS: u32 = 0x1FF_FFFE;
 
-/// A hit on point `n` has bit `HIT_BIT + n` of a change: the bits up to this one are the counts of all places.
+/// In a [`change`], a hit on point `n` sets bit `HIT_BIT + n`; the bits up to this one count the checkers everywhere.
 const HIT_BIT: u32 = 103;
 
 /// The points of the home board.
@@ -55,7 +55,7 @@ impl Bitboard {
         })
     }
 
-    /// The places from which a checker can move by this number: the answers of `step::step` for all places at once.
+    /// The places from which a checker can move by this number: the results of `step::step` for all places at once.
     /// `own` are the places with checkers now, which differ from `self.own` after a first move.
     #[inline]
     pub(super) fn movable(&self, own: u32, die: Die) -> u32 {

@@ -13,7 +13,7 @@ use crate::discord::messages::post::{Post, TrackedPost};
 use crate::discord::messages::{imported, result_card};
 use crate::engine::formats::match_file::{self, InvalidMatchFile};
 use crate::engine::{Action, Player, Terms};
-use crate::house::judge;
+use crate::house::match_analysis;
 use crate::locale::Language;
 use crate::table::{AnalysedMatch, AnalysedSource, Error, Rejection, limits};
 use std::sync::Arc;
@@ -129,7 +129,7 @@ impl Responder<'_> {
     async fn check_advice(&self, interaction: &Interaction, terms: Terms, log: &Log) -> Result<(), String> {
         let (caller, language, log) = (interaction.caller.id, interaction.language, Arc::clone(log));
         let may_advise = self.with_table("whether advice is allowed cannot be read", move |table| {
-            let positions = judge::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
+            let positions = match_analysis::positions(terms, &log).map(|game| game.board().seen_by(Player::One));
             table.play.may_advise_on(caller, positions)
         });
         match may_advise.await {
@@ -193,7 +193,7 @@ impl Responder<'_> {
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
         let told = Arc::clone(&done);
         let work = self.services.blocking_in(Pool::Analysis, move |services| {
-            judge::analyse(terms, &log, plies, |actions| {
+            match_analysis::analyse(terms, &log, plies, |actions| {
                 told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
                 slot.give_way();
                 !services.is_stopping() && Instant::now() < until

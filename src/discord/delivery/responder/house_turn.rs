@@ -32,7 +32,7 @@ impl Responder<'_> {
         let held = self.services.work_queue.slot(Urgency::Match, Some(person)).await;
         let take = move |services: &Services| {
             let _held = held;
-            logged(turn::take(&services.table, id, now), "the house cannot act").flatten()
+            logged(turn::play_on(&services.table, id, now), "the house cannot act").flatten()
         };
         self.services.blocking_in(Pool::Thinking, take).await?
     }

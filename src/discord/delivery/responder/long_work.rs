@@ -120,7 +120,7 @@ impl Responder<'_> {
                 };
                 let kept = self.services.blocking_in(Pool::Thinking, keep).await;
                 match kept {
-                    Some(Ok(Ok(found))) => imported::tell(language, &found),
+                    Some(Ok(Ok(found))) => imported::post(language, &found),
                     Some(Ok(Err(why))) => Post::text(imported::unreadable(language, &why)),
                     Some(Err(error)) => {
                         tracing::error!(?error, "a match file cannot be kept");

@@ -117,8 +117,8 @@ impl Responder<'_> {
                 }
             };
             let allowed_to_bot = async {
-                let ((guild, channel), me) = lookup.permissions_in.zip(self.services.bot.get())?;
-                self.allowed_to_bot(guild, channel, me.id).await
+                let (place, me) = lookup.permissions_in.zip(self.services.bot.get())?;
+                self.allowed_to_bot(place.guild, place.channel, me.id).await
             };
             let (places, board, members) = (join_all(places), join_all(board), join_all(members));
             let (_, _, absent, opponent, visible, (), allowed_to_bot) =

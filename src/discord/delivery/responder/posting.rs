@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 /// The longest wait for news that is being posted in the same channel.
 const LONGEST_TURN: Duration = Duration::from_millis(1_500);
-/// The longest wait of a press for the board that it is on.
+/// The longest wait, after a press, until the pressed board is on record.
 const LONGEST_RECORDING: Duration = Duration::from_millis(500);
 
 /// An edit of a message.
@@ -64,7 +64,7 @@ impl Responder<'_> {
     }
 
     /// Waits until the board whose button was pressed is on record, but not for long: Discord may show a board before it
-    /// answers the request that posted it, and the next board would tell once more what this one tells.
+    /// answers the request that posted it, and the next board would then repeat the news of this one.
     pub async fn await_record(&self, interaction: &Interaction) {
         if interaction.pressed.is_some() && !interaction.pressed_private {
             let recorded = self.services.posting_locks.of(interaction.place.channel);
@@ -135,7 +135,7 @@ impl Responder<'_> {
                 })
                 .await;
             }
-            // It is tried again later; in a thread that was put away, when somebody may have written there.
+            // It is tried again later; in an archived thread, once somebody may have written there.
             Err(error) => {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let failure = failure(&error);
@@ -161,8 +161,8 @@ impl Responder<'_> {
         }
     }
 
-    /// Edits a message with the token of the interaction that made it while that is valid, which counts against none of
-    /// the bot's own limits; after that with the bot's token.
+    /// Edits a message with the token of the interaction that made it, which counts against none of the bot's own
+    /// limits; once that token has expired, with the bot's.
     async fn edit_with_any_token(&self, message: MessageRef, change: Change) -> Result<(), DeliveryError> {
         if let Some(token) = self.services.tokens.get(message.message) {
             match self.edit_with(EditToken::InteractionToken(&token), message, &change).await {

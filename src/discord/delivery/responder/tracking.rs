@@ -120,7 +120,7 @@ impl Responder<'_> {
         let noted = self.with_table("a failed message cannot be recorded", move |table| match told {
             Some(MessageSubject::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(MessageSubject::Notice(id, channel)) => {
-                table.delivery.notice_failed(id, channel, (failure, &why), now()).map(Some)
+                table.delivery.notice_failed(id, channel, failure, &why, now()).map(Some)
             }
             Some(MessageSubject::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
             Some(MessageSubject::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
@@ -145,7 +145,7 @@ fn shown(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result<
     match tracked {
         MessageSubject::News(id, shown) => return table.delivery.delivered(id, message, &shown, now()),
         MessageSubject::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),
-        MessageSubject::Daily(id) => return Ok(table.dailies.daily_told(id, message, now())?.into_iter().collect()),
+        MessageSubject::Daily(id) => return Ok(table.dailies.daily_posted(id, message, now())?.into_iter().collect()),
         MessageSubject::Challenge(id) => {
             // A quick player may have answered it before its message was recorded.
             let answered = table.challenges.challenge_shown(id, message.message)?;
@@ -154,8 +154,8 @@ fn shown(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result<
         MessageSubject::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         MessageSubject::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
         MessageSubject::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
-        MessageSubject::Timer(id) => table.clocks.timer_told(id, now())?,
-        MessageSubject::Month(id) => table.ratings.month_told(id, message.channel, now())?,
+        MessageSubject::Timer(id) => table.clocks.timer_posted(id, now())?,
+        MessageSubject::Month(id) => table.ratings.month_posted(id, message.channel, now())?,
     }
     Ok(Vec::new())
 }

@@ -6,7 +6,7 @@ use crate::discord::delivery::rest::{self, Api, Cause};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::PlaceKind;
 use crate::discord::interaction::custom_id::is_at_or_before;
-use crate::store::ids::OutboxId;
+use crate::store::ids::{ChannelInGuild, OutboxId};
 use crate::store::outbox::{DeliveryState, UnrecordedBoards};
 use crate::table::{Seen, Table};
 use std::sync::Arc;
@@ -67,7 +67,8 @@ impl Responder<'_> {
     /// searched and may be later.
     async fn remove_unrecorded(&self, boards: UnrecordedBoards) -> bool {
         let UnrecordedBoards { match_id, channel, guild, version, since } = boards;
-        let api = self.api.blamed_on(Cause { person: None, place: guild.map(|guild| (channel, guild)) });
+        let place = guild.map(|guild| ChannelInGuild { guild, channel });
+        let api = self.api.blamed_on(Cause { person: None, place });
         let is_board = |id: &str| is_at_or_before(id, Seen { match_id, version });
         match rest::find_own_messages(&api, channel, since, is_board).await {
             Ok(found) => {

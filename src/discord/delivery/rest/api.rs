@@ -8,7 +8,7 @@ use super::remembered::{Openings, Visibility};
 use crate::discord::delivery::alive_until::AliveUntil;
 use crate::discord::delivery::memory::MentionIds;
 use crate::discord::messages::post::File;
-use crate::store::ids::{ChannelId, GuildId};
+use crate::store::ids::ChannelInGuild;
 use futures_util::future::BoxFuture;
 use reqwest::Method;
 use reqwest::header::CONTENT_LENGTH;
@@ -121,8 +121,8 @@ impl Api {
 
     /// Notes that an interaction came from a channel in which the bot may post: what was refused there before, such as
     /// posting before it was let in, may be asked again.
-    pub fn note_access(&self, channel: ChannelId, guild: GuildId) {
-        self.refusals.reopen(channel, guild);
+    pub fn note_access(&self, place: ChannelInGuild) {
+        self.refusals.reopen(place);
     }
 
     /// How many requests Discord refused in the last ten minutes.

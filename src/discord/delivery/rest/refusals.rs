@@ -10,7 +10,7 @@
 
 use super::discord_rate_limits::{Bucket, MajorParameter};
 use super::error::DeliveryError;
-use crate::store::ids::{ChannelId, GuildId, PersonId};
+use crate::store::ids::{ChannelInGuild, GuildId, PersonId};
 use crate::table::limits::{REFUSALS_OF_A_GUILD, REFUSALS_OF_A_PERSON};
 use parking_lot::Mutex;
 use std::collections::{HashMap, VecDeque};
@@ -29,8 +29,8 @@ const MOST_REPEATS: u32 = 3;
 pub struct Cause {
     /// The person whose press or command caused it; `None` for messages from the outbox.
     pub person: Option<PersonId>,
-    /// The channel of that press or command, and its server.
-    pub place: Option<(ChannelId, GuildId)>,
+    /// The channel of that press or command, or of the message.
+    pub place: Option<ChannelInGuild>,
 }
 
 impl Cause {
@@ -38,7 +38,7 @@ impl Cause {
     fn guild_of(self, bucket: &Bucket) -> Option<GuildId> {
         match (bucket.subject?, self.place) {
             (MajorParameter::Guild(guild), _) => Some(guild),
-            (MajorParameter::Channel(channel), Some((here, guild))) if channel == here => Some(guild),
+            (MajorParameter::Channel(channel), Some(here)) if channel == here.channel => Some(here.guild),
             (MajorParameter::Channel(_), _) => None,
         }
     }
@@ -158,9 +158,9 @@ impl Refusals {
 
     /// Notes that an interaction came from a channel in which the bot may post: what was refused there may be asked
     /// again.
-    pub(super) fn reopen(&self, channel: ChannelId, guild: GuildId) {
+    pub(super) fn reopen(&self, place: ChannelInGuild) {
         let mut known = self.0.lock();
-        for subject in [MajorParameter::Channel(channel), MajorParameter::Guild(guild)] {
+        for subject in [MajorParameter::Channel(place.channel), MajorParameter::Guild(place.guild)] {
             for refused in known.refused.get_mut(&subject).into_iter().flatten() {
                 refused.reopened |= refused.repeats < MOST_REPEATS;
             }
@@ -243,6 +243,7 @@ fn uncount<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: K) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::ids::ChannelId;
     use reqwest::Method;
 
     const OWN: GuildId = GuildId(1);
@@ -260,8 +261,12 @@ mod tests {
         Cause { person: Some(PersonId(person)), place: None }
     }
 
+    fn in_guild(channel: u64, guild: GuildId) -> ChannelInGuild {
+        ChannelInGuild { guild, channel: ChannelId(channel) }
+    }
+
     fn sent(channel: u64, guild: GuildId) -> Cause {
-        Cause { person: None, place: Some((ChannelId(channel), guild)) }
+        Cause { person: None, place: Some(in_guild(channel, guild)) }
     }
 
     /// Makes a request that Discord refuses, if it is made; whether it was.
@@ -289,7 +294,7 @@ mod tests {
     fn an_interaction_from_there_has_it_asked_again_but_not_for_ever() {
         let (refusals, now) = (Refusals::default(), Instant::now());
         let made = (0..100).filter(|_| {
-            refusals.reopen(ChannelId(5), OWN);
+            refusals.reopen(in_guild(5, OWN));
             refused(&refusals, &post(5), sent(5, OWN), now)
         });
         assert_eq!(made.count(), 1 + MOST_REPEATS as usize);
@@ -300,7 +305,7 @@ mod tests {
     fn what_works_again_is_asked_as_if_nothing_had_been() {
         let (refusals, now) = (Refusals::default(), Instant::now());
         assert!(refused(&refusals, &post(5), sent(5, OWN), now));
-        refusals.reopen(ChannelId(5), OWN);
+        refusals.reopen(in_guild(5, OWN));
         refusals.clear(&post(5));
         assert!(refusals.admit(&post(5), sent(5, OWN), now).is_ok());
     }

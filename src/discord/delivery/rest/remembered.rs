@@ -1,4 +1,4 @@
-//! Answers of Discord that many interactions ask for, remembered for a short while.
+//! Discord's answers to questions that many interactions ask, remembered for a short while.
 
 use super::error::DeliveryError;
 use crate::discord::delivery::channel_locks::ChannelLocks;
@@ -17,7 +17,7 @@ const KEPT_FOR: Duration = Duration::from_secs(60);
 /// The most answers that are remembered. At that number expired ones are removed, or all of them if none has expired.
 const MOST_ANSWERS: usize = 2_000;
 
-/// Remembered answers, by what was asked. Interactions that ask the same at the same time share one request, and its
+/// Remembered answers, by question. Interactions that ask the same at the same time share one request, and its
 /// error if it fails; errors are not remembered.
 #[derive(Debug)]
 pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Arc<Asked<V>>>>);

@@ -6,7 +6,7 @@ use super::body::{IdOnly, MessageIds};
 use super::error::DeliveryError;
 use super::requests::{delete, send, send_json};
 use crate::discord::interaction::ThreadKind;
-use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, Time};
+use crate::store::ids::{ChannelId, ChannelInGuild, GuildId, InteractionId, MessageId, MessageRef, Time};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serenity::all::{self, LightMethod, Route, Timestamp, UserId};
@@ -46,7 +46,7 @@ pub async fn open_thread(
             // Ids are snowflakes, so they can be compared by time.
             let since = interaction.0.max(*newest);
             let is_it = |thread: &ActiveThread| thread.name == name && thread.id.get() > since;
-            find(api, (guild, parent.channel), is_it).await?.ok_or(error)?
+            find(api, ChannelInGuild { guild, channel: parent.channel }, is_it).await?.ok_or(error)?
         }
         (made, _) => ChannelId(made?.id.get()),
     };
@@ -57,15 +57,15 @@ pub async fn open_thread(
 /// The thread in a channel that the bot has opened and for which `is_it` holds.
 async fn find(
     api: &Api,
-    (guild, channel): (GuildId, ChannelId),
+    parent: ChannelInGuild,
     is_it: impl Fn(&ActiveThread) -> bool,
 ) -> Result<Option<ChannelId>, DeliveryError> {
     let own = api.application()?.get();
     let active: ActiveThreads = api
-        .send_repeatable(Request::new(Route::GuildThreadsActive { guild_id: guild.0.into() }, LightMethod::Get))
+        .send_repeatable(Request::new(Route::GuildThreadsActive { guild_id: parent.guild.0.into() }, LightMethod::Get))
         .await?;
     let found = active.threads.into_iter().find(|thread| {
-        thread.parent_id.is_some_and(|parent| parent.get() == channel.0)
+        thread.parent_id.is_some_and(|id| id.get() == parent.channel.0)
             && thread.owner_id.is_some_and(|owner| owner.get() == own)
             && is_it(thread)
     });

@@ -24,7 +24,7 @@ impl Controls<'_> {
     pub(super) fn playing(&self, half_play: &[Move]) -> Vec<ControlRow> {
         let game = self.current.position.game();
         let Some(legal) = game.legal() else { return side_by_side([self.more()]) };
-        let responsible = game.is_responsible();
+        let responsible = game.allows_illegal_plays();
         let mut rows = Vec::new();
         let mut buttons = Vec::new();
         match (legal.results(), half_play) {
@@ -153,7 +153,7 @@ impl Controls<'_> {
         let game = self.current.position.game();
         let mut steps: Vec<Vec<Move>> = game.next_moves(moves).into_iter().map(|next| vec![next]).collect();
         let left = game.legal().map_or(0, |legal| legal.dice_played().saturating_sub(moves.len()));
-        if left <= 2 || game.is_responsible() {
+        if left <= 2 || game.allows_illegal_plays() {
             return steps;
         }
         for at in 0..steps.len() {
@@ -213,7 +213,7 @@ impl Controls<'_> {
         let game = self.current.position.game();
         let hits = || Effects { hits: step.iter().filter(|step| step.hit).count(), ..Effects::default() };
         let judged = || {
-            let legal = game.legal().filter(|_| !game.is_responsible())?;
+            let legal = game.legal().filter(|_| !game.allows_illegal_plays())?;
             let (from, to) = (legal.position_after(before)?, legal.position_after(&[before, step].concat())?);
             Some(Effects::of(step, &from, &to))
         };

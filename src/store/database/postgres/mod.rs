@@ -85,7 +85,7 @@ impl PostgresConnection {
         Ok(connection)
     }
 
-    /// The same connection, whose failures are noted here.
+    /// The same connection, with its failures noted in `health`.
     pub(crate) fn with_health(self, health: &Arc<Health>) -> PostgresConnection {
         PostgresConnection { health: Arc::clone(health), ..self }
     }
@@ -117,7 +117,7 @@ impl PostgresConnection {
         self.thread.borrow().is_some()
     }
 
-    /// Has work done on the thread of the connection.
+    /// Runs `work` on the thread of the connection.
     fn on_its_thread<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
@@ -140,7 +140,7 @@ impl PostgresConnection {
         result
     }
 
-    /// As [`PostgresConnection::on_its_thread`], and counts it and notes its failure.
+    /// As [`PostgresConnection::on_its_thread`], and counts a statement and notes its failure.
     fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Session) -> Result<T> + Send + 'static) -> Result<T> {
         self.statements.set(self.statements.get() + 1);
         self.health.noting(|| self.on_its_thread(work))
@@ -155,7 +155,7 @@ impl PostgresConnection {
         if begun.is_err() && !self.is_connected() {
             begun = self.connect().and_then(|()| begin());
         } else if begun.is_err() {
-            // The connection works, but another process has kept the lock, say.
+            // The connection works, but the transaction could not begin: another process may have kept the lock.
             self.on_its_thread(|session| session.batch("ROLLBACK"))?;
         }
         begun.inspect_err(|error| self.health.note(error))?;
@@ -234,7 +234,7 @@ impl PostgresConnection {
 
     /// Reads one row after the other, with a cursor.
     pub(crate) fn each(&self, sql: &str, mut read: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
-        // Each of its own name: a prepared statement answers columns of one kind.
+        // Each cursor has a name of its own, since a prepared FETCH always returns the same columns.
         let cursor = format!("cursor_{}", self.statements.get());
         self.batch(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {sql}"))?;
         let next = format!("FETCH FORWARD 1000 FROM {cursor}");
@@ -283,7 +283,7 @@ impl Session {
         Ok(Session { client, prepared: HashMap::new() })
     }
 
-    /// Does the work that comes until nobody can send more.
+    /// Does the work that it receives, until the connection has dropped its sender.
     fn run(mut self, work: &Receiver<Work>) {
         while let Ok(work) = work.recv() {
             work(&mut self);

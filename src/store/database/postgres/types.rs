@@ -17,7 +17,7 @@ impl ToSql for Value<'_> {
             (Value::Integer(number), &Type::INT4) => i32::try_from(*number)?.to_sql(of, out),
             (Value::Integer(number), &Type::BOOL) => (*number != 0).to_sql(of, out),
             (Value::Integer(number), _) => number.to_sql(&Type::INT8, out),
-            // Compared with a whole number: how many matches somebody has won, say.
+            // The column may be an integer, such as a number of won matches that is compared with a real one.
             (Value::Real(number), &Type::INT8) if number.fract() == 0.0 => (*number as i64).to_sql(of, out),
             (Value::Real(_), &Type::INT8) => Err("a fraction where a whole number is expected".into()),
             (Value::Real(number), _) => number.to_sql(&Type::FLOAT8, out),
@@ -36,7 +36,7 @@ impl ToSql for Value<'_> {
     to_sql_checked!();
 }
 
-/// A value of any type that the store's statements answer.
+/// A value of any type that the store's queries return.
 struct Answered<'a>(Value<'a>);
 
 impl<'a> FromSql<'a> for Answered<'a> {
@@ -63,8 +63,8 @@ impl<'a> FromSql<'a> for Answered<'a> {
     }
 }
 
-/// A number of any length, as a sum of whole numbers is: how many digits to the base of 10,000 follow, the power of the
-/// first, the sign, and how many decimals are shown.
+/// Decodes PostgreSQL's binary NUMERIC, which `sum` returns: four 16-bit words (number of digits, weight of the first,
+/// sign, decimals shown), then the digits to base 10,000. `None` if it does not fit.
 fn numeric(raw: &[u8]) -> Option<Value<'static>> {
     const NEGATIVE: u16 = 0x4000;
     let mut words = raw.chunks_exact(2).map(|word| u16::from_be_bytes([word[0], word[1]]));
@@ -100,13 +100,13 @@ impl From<postgres::Error> for Error {
             &SqlState::DISK_FULL => Error::DiskFull,
             &SqlState::LOCK_NOT_AVAILABLE => Error::Locked,
             &SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED => Error::Damaged(found.message().into()),
-            // Not the details, in which whole rows may stand.
+            // The details are left out, since they can contain whole rows.
             code => Error::database(format!("{}: {} ({})", found.severity(), found.message(), code.code())),
         }
     }
 }
 
-/// The texts of an error and its causes, of which none has the address.
+/// The texts of an error and its causes, none of which contains the server's address.
 fn with_causes(error: &postgres::Error) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);

@@ -1,9 +1,9 @@
 //! Signs of manipulated ratings, for the bot's owner to look into; they prove nothing.
 
-use crate::store::audit::{self, CutShortPair, Favour, FrequentPair, Gain, Meeting};
 use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::people::{self, Person};
 use crate::store::ratings::PROVISIONAL;
+use crate::store::suspicions::{self, CutShortPair, Favour, FrequentPair, Gain, Meeting};
 use crate::store::{Store, ledgers};
 use crate::table::Fault;
 use crate::table::limits::MOST_OF_ONE;
@@ -54,19 +54,19 @@ pub enum Suspicion {
     },
 }
 
-pub fn audit(store: &Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
+pub fn find(store: &Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
     store.read(|tx| {
         let mut found = Vec::new();
         let lately = now.minus_ms(LOOKED_BACK_DAYS * DAY_MS);
-        if let Some(ledger) = ledgers::find(tx, None)? {
-            let gains = audit::gains(tx, ledger, now.minus_ms(GAIN_DAYS * DAY_MS), QUICK)?;
+        if let Some(ledger) = ledgers::find_current(tx, None)? {
+            let gains = suspicions::gains(tx, ledger, now.minus_ms(GAIN_DAYS * DAY_MS), QUICK)?;
             found.extend(gains.into_iter().map(Suspicion::QuickGain));
-            let pairs = audit::pairs(tx, ledger, PROVISIONAL / 2, MOST_OF_ONE)?;
+            let pairs = suspicions::pairs(tx, ledger, PROVISIONAL / 2, MOST_OF_ONE)?;
             found.extend(pairs.into_iter().map(Suspicion::Pair));
             let named = |people: Vec<PersonId>| -> Result<Vec<Person>, Fault> {
                 people.into_iter().map(|id| Ok(people::get_in(tx, id, None)?)).collect()
             };
-            let meetings = audit::meetings(tx, ledger)?;
+            let meetings = suspicions::meetings(tx, ledger)?;
             for (winner, feeders) in feeders(&meetings) {
                 let (matches, won) = feeders.iter().fold((0, 0), |(all, won), of| (all + of.matches, won + of.won));
                 let feeders = named(feeders.iter().map(|of| of.person).collect())?;
@@ -77,9 +77,9 @@ pub fn audit(store: &Store, now: Time) -> Result<Vec<Suspicion>, Fault> {
                 found.push(Suspicion::Circle { people: named(people)?, points });
             }
         }
-        found.extend(audit::favours(tx, lately, OFTEN)?.into_iter().map(Suspicion::Favour));
-        found.extend(audit::kept_out(tx, lately, OFTEN)?.into_iter().map(Suspicion::KeptOut));
-        found.extend(audit::cut_short(tx, lately, OFTEN)?.into_iter().map(Suspicion::CutShort));
+        found.extend(suspicions::favours(tx, lately, OFTEN)?.into_iter().map(Suspicion::Favour));
+        found.extend(suspicions::kept_out(tx, lately, OFTEN)?.into_iter().map(Suspicion::KeptOut));
+        found.extend(suspicions::cut_short(tx, lately, OFTEN)?.into_iter().map(Suspicion::CutShort));
         Ok(found)
     })
 }
@@ -109,16 +109,16 @@ fn feeders(meetings: &[Meeting]) -> Vec<(PersonId, Vec<Meeting>)> {
 fn circles(meetings: &[Meeting]) -> Vec<(Vec<PersonId>, u32)> {
     let mut first: BTreeMap<PersonId, PersonId> = BTreeMap::new();
     for meeting in meetings {
-        let (one, other) = (find(&mut first, meeting.person), find(&mut first, meeting.opponent));
+        let (one, other) = (representative(&mut first, meeting.person), representative(&mut first, meeting.opponent));
         first.insert(one.max(other), one.min(other));
     }
     let mut groups: BTreeMap<PersonId, (Vec<PersonId>, u32)> = BTreeMap::new();
     let people: Vec<PersonId> = first.keys().copied().collect();
     for person in people {
-        groups.entry(find(&mut first, person)).or_default().0.push(person);
+        groups.entry(representative(&mut first, person)).or_default().0.push(person);
     }
     for meeting in meetings {
-        let group = find(&mut first, meeting.person);
+        let group = representative(&mut first, meeting.person);
         // Each match is listed once for each side.
         if meeting.person < meeting.opponent {
             groups.entry(group).or_default().1 += meeting.points;
@@ -129,7 +129,7 @@ fn circles(meetings: &[Meeting]) -> Vec<(Vec<PersonId>, u32)> {
 }
 
 /// The representative of a person's group.
-fn find(first: &mut BTreeMap<PersonId, PersonId>, person: PersonId) -> PersonId {
+fn representative(first: &mut BTreeMap<PersonId, PersonId>, person: PersonId) -> PersonId {
     let mut at = person;
     while let Some(&next) = first.get(&at).filter(|&&next| next != at) {
         at = next;

@@ -21,7 +21,7 @@ impl Responder<'_> {
         let event = begin.and_then(|begin| appointment::event(Language::of_tag(&header.locale), header, begin));
         let (Some(guild), Some(event)) = (header.venue.guild, event) else {
             let (what, timer) = ("an event that is over cannot be recorded", news.id);
-            self.with_table(what, move |table| table.clocks.timer_told(timer, now())).await;
+            self.with_table(what, move |table| table.clocks.timer_posted(timer, now())).await;
             return;
         };
         match self.make_event(guild, event).await {
@@ -36,7 +36,7 @@ impl Responder<'_> {
 
     /// The id of an event, which an earlier attempt may have made.
     async fn make_event(&self, guild: GuildId, announced: AppointmentEvent) -> Result<EventId, DeliveryError> {
-        let event = rest::NewEvent::new(announced);
+        let event = rest::NewGuildEvent::new(announced);
         let known = rest::events(self.api, guild).await?;
         match known.iter().find(|seen| event.is(seen)) {
             Some(made) => Ok(made.id()),
@@ -64,12 +64,12 @@ impl Responder<'_> {
         let recorded = news.event.map(|event| event.id);
         let made = known.iter().find(|seen| Some(seen.id()) == recorded);
         let sought = news.unrecorded_event.and_then(|begin| {
-            appointment::event(Language::of_tag(&header.locale), header, begin).map(rest::NewEvent::new)
+            appointment::event(Language::of_tag(&header.locale), header, begin).map(rest::NewGuildEvent::new)
         });
-        let is_of_match = |seen: &&rest::EventSeen| {
+        let is_of_match = |seen: &&rest::GuildEventSeen| {
             made.is_some_and(|made| made.is_alike(seen)) || sought.as_ref().is_some_and(|sought| sought.is(seen))
         };
-        let others = known.iter().filter(is_of_match).map(rest::EventSeen::id).filter(|id| Some(*id) != recorded);
+        let others = known.iter().filter(is_of_match).map(rest::GuildEventSeen::id).filter(|id| Some(*id) != recorded);
         for event in recorded.into_iter().chain(others) {
             match rest::delete_event(self.api, guild, event).await {
                 Ok(()) | Err(DeliveryError::EventGone) => {}

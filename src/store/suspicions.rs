@@ -16,7 +16,7 @@ pub struct Gain {
     pub opponents: u32,
 }
 
-/// A person and the opponent in much of their rated matches.
+/// A person and the opponent in a large part of their rated matches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrequentPair {
     pub person: Person,
@@ -115,7 +115,7 @@ pub fn pairs(tx: &Tx<'_>, ledger: LedgerId, least: u32, percent: u32) -> Result<
     })
 }
 
-/// The people with at least `least` rated matches since a time that the same administrator settled in their favour.
+/// People in whose favour the same administrator settled at least `least` rated matches since `since`.
 pub fn favours(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<Favour>> {
     let sql =
         "SELECT a.guild, b.id, b.display_name, b.username, w.id, w.display_name, w.username, count(DISTINCT match_id)
@@ -135,7 +135,7 @@ pub fn kept_out(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<CutShortPair
     pairs_cut_short(tx, since, least, MatchEnd::Played)
 }
 
-/// Pairs with at least `least` rated matches since a time that were cut short, those that go on meanwhile included.
+/// Pairs with at least `least` rated matches that were cut short since `since`, even if those go on by now.
 pub fn cut_short(tx: &Tx<'_>, since: Time, least: u32) -> Result<Vec<CutShortPair>> {
     pairs_cut_short(tx, since, least, MatchEnd::Unplayed)
 }
@@ -150,7 +150,7 @@ fn pairs_cut_short(tx: &Tx<'_>, since: Time, least: u32, end: MatchEnd) -> Resul
     })
 }
 
-/// Pairs of players, in all games.
+/// The sums of each person's matches against each opponent, over all disciplines.
 pub fn meetings(tx: &Tx<'_>, ledger: LedgerId) -> Result<Vec<Meeting>> {
     let sql = "SELECT person, opponent, sum(length), count(*), count(*) FILTER (WHERE after > before)
         FROM rating_changes WHERE ledger = ?1 AND opponent IS NOT NULL GROUP BY person, opponent";

@@ -18,7 +18,7 @@ const FOR_MEMBERS: u8 = 2;
 
 /// An event to be announced. Discord demands its end and its place.
 #[derive(Clone, Debug, Serialize)]
-pub struct NewEvent {
+pub struct NewGuildEvent {
     /// At most 100 characters.
     name: String,
     scheduled_start_time: String,
@@ -36,17 +36,17 @@ struct EventPlace {
 
 /// An event of a server, as Discord lists it.
 #[derive(Clone, Debug, Deserialize)]
-pub struct EventSeen {
+pub struct GuildEventSeen {
     id: all::ScheduledEventId,
     name: String,
     scheduled_start_time: String,
     entity_metadata: Option<EventPlace>,
 }
 
-impl NewEvent {
-    pub fn new(AppointmentEvent { name, location, begin, end }: AppointmentEvent) -> NewEvent {
+impl NewGuildEvent {
+    pub fn new(AppointmentEvent { name, location, begin, end }: AppointmentEvent) -> NewGuildEvent {
         let written = |at: Time| Timestamp::from_millisecond(at.0).unwrap_or_default().to_string();
-        NewEvent {
+        NewGuildEvent {
             name,
             scheduled_start_time: written(begin),
             scheduled_end_time: written(end),
@@ -57,7 +57,7 @@ impl NewEvent {
     }
 
     /// Whether this is the event, from an attempt whose answer never arrived.
-    pub fn is(&self, seen: &EventSeen) -> bool {
+    pub fn is(&self, seen: &GuildEventSeen) -> bool {
         is_same(
             (&self.name, &self.scheduled_start_time, Some(&self.entity_metadata)),
             (&seen.name, &seen.scheduled_start_time, seen.entity_metadata.as_ref()),
@@ -65,13 +65,13 @@ impl NewEvent {
     }
 }
 
-impl EventSeen {
+impl GuildEventSeen {
     pub const fn id(&self) -> EventId {
         EventId(self.id.get())
     }
 
     /// Whether another one announces the same.
-    pub fn is_alike(&self, other: &EventSeen) -> bool {
+    pub fn is_alike(&self, other: &GuildEventSeen) -> bool {
         is_same(
             (&self.name, &self.scheduled_start_time, self.entity_metadata.as_ref()),
             (&other.name, &other.scheduled_start_time, other.entity_metadata.as_ref()),
@@ -89,7 +89,7 @@ fn is_same((name, begin, place): What<'_>, (other_name, other_begin, other_place
 }
 
 /// The events of a server that are to come or take place.
-pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, DeliveryError> {
+pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<GuildEventSeen>, DeliveryError> {
     api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
@@ -98,9 +98,9 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<EventSeen>, Deliver
 ///
 /// # Errors
 /// [`DeliveryError::NoAccess`] where the bot may not.
-pub async fn add_event(api: &Api, guild: GuildId, event: &NewEvent) -> Result<EventId, DeliveryError> {
+pub async fn add_event(api: &Api, guild: GuildId, event: &NewGuildEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: EventSeen = send_json(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
+    let made: GuildEventSeen = send_json(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 
