@@ -100,7 +100,7 @@ fn every_text_that_the_program_asks_for_is_there() {
             assert!(is_of_custom_id || Language::English.has(key), "{} names {key}", file.display());
             chosen += 1;
         }
-        for call in ["text(\"", "say(\"", "tell(\"", "text_post(\"", "by(\"", "at(\""] {
+        for call in ["text(\"", "say(\"", "text_post(\"", "by(\"", "at(\""] {
             for (at, _) in code.match_indices(call) {
                 let key = code[at + call.len()..].split('"').next().unwrap_or_default();
                 // `Post::text("…")` takes a text, not a key.

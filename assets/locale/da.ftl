@@ -715,7 +715,6 @@ double-sure = Vil du doble til { $value }? En dobling kan ikke fortrydes.
 double-dead = Partiets nuværende værdi er allerede nok til, at du kan vinde kampen: en dobling giver dig intet og overlader dobleterningen til modstanderen.
 drop-sure = Vil du droppe? Det koster: { $price }.
 done-in-channel = Gjort: det står i kanalen.
-resign-which = Hvad tilbyder du? Siger { $opponent } ja, vinder { $opponent } partiet; ellers fortsætter det som før.
 resignation-declined = { $opponent } har sagt nej. Efter næste tur kan du igen tilbyde at give op.
 more = Hvad vil du se eller gøre?
 more-resign = Hvad vil du se eller gøre? Giver du op, og siger { $opponent } ja, vinder { $opponent } partiet.

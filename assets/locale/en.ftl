@@ -716,7 +716,6 @@ double-sure = Double to { $value }? A double cannot be taken back.
 double-dead = Winning this game at its present value already wins you the match: doubling gains you nothing and gives your opponent the cube.
 drop-sure = Drop the double? What it costs: { $price }.
 done-in-channel = Done: the channel shows it.
-resign-which = What do you offer? If { $opponent } accepts, { $opponent } wins the game; if not, it goes on unchanged.
 resignation-declined = { $opponent } has declined. You can offer to resign again after the next turn.
 more = What would you like to see or do?
 more-resign = What would you like to see or do? If you resign and { $opponent } accepts, { $opponent } wins the game.

@@ -716,7 +716,6 @@ double-sure = Tuplaatko arvoon { $value }? Tuplausta ei voi perua.
 double-dead = Pelin nykyinen arvo riittää jo sinulle ottelun voittoon: tuplaus ei hyödytä sinua, mutta antaa kuution vastustajallesi.
 drop-sure = Hylkäätkö tuplauksen? Hinta: { $price }.
 done-in-channel = Valmis: kanava näyttää sen.
-resign-which = Mitä tarjoat? Jos { $opponent } hyväksyy, { $opponent } voittaa pelin; muuten peli jatkuu entisellään.
 resignation-declined = { $opponent } hylkäsi tarjouksesi. Voit tarjota luovutusta uudestaan seuraavan vuoron jälkeen.
 more = Mitä haluat nähdä tai tehdä?
 more-resign = Mitä haluat nähdä tai tehdä? Jos luovutat ja { $opponent } hyväksyy, { $opponent } voittaa pelin.

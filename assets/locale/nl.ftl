@@ -715,7 +715,6 @@ double-sure = Verdubbelen naar { $value }? Een verdubbeling kun je niet terugnem
 double-dead = Als je dit spel wint, win je zo ook al de match: verdubbelen levert je niets op en geeft de cube aan je tegenstander.
 drop-sure = Wil je passen? Dat kost: { $price }.
 done-in-channel = Klaar: het kanaal laat het zien.
-resign-which = Wat bied je aan? Neemt { $opponent } het aan, dan wint { $opponent } het spel; anders gaat het gewoon verder.
 resignation-declined = { $opponent } heeft geweigerd. Na de volgende beurt kun je opnieuw aanbieden op te geven.
 more = Wat wil je zien of doen?
 more-resign = Wat wil je zien of doen? Geef je op en neemt { $opponent } dat aan, dan wint { $opponent } het spel.

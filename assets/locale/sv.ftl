@@ -715,7 +715,6 @@ double-sure = Vill du dubbla till { $value }? En dubbling kan inte ångras.
 double-dead = Partiets nuvarande värde räcker redan för att du ska kunna vinna matchen: en dubbling ger dig ingenting, och motståndaren får kuben.
 drop-sure = Vill du passa? Det kostar: { $price }.
 done-in-channel = Klart: det syns i kanalen.
-resign-which = Vad erbjuder du? Om { $opponent } accepterar vinner { $opponent } partiet; annars fortsätter det som förut.
 resignation-declined = { $opponent } har tackat nej. Efter nästa tur kan du igen erbjuda dig att ge upp.
 more = Vad vill du se eller göra?
 more-resign = Vad vill du se eller göra? Ger du upp och { $opponent } accepterar, vinner { $opponent } partiet.

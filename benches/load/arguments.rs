@@ -50,7 +50,7 @@ pub struct Arguments {
         default_value_if("engine", "postgres", "2000")
     )]
     pub matches: u32,
-    /// How long each fsync takes longer than it does, in milliseconds; for SQLite.
+    /// The milliseconds that are added to each fsync; for SQLite.
     #[arg(long, default_value_t = 0)]
     pub fsync_ms: u32,
     /// Raise the rate, from the given one, until the 99th percentile passes 250 ms or too little is answered in time.

@@ -64,7 +64,7 @@ impl Database {
         }
     }
 
-    /// What a bot that runs in the folder of the database calls it.
+    /// The value of `BARPOINT_DATABASE` for a bot that runs in the folder of the database.
     pub fn address(&self) -> String {
         match self {
             Database::Sqlite { .. } => bot::DATABASE.to_owned(),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// The 99th percentile from which on the rate is too much.
 const SLOW: Duration = Duration::from_millis(250);
-/// The share of the interactions wanted that must be answered, or else the rate is too much.
+/// The share of wanted interactions that must be answered in time; with fewer the rate is too high.
 const ENOUGH: f64 = 0.9;
 
 /// What was used, in seconds of processor time and requests to Discord.
@@ -53,13 +53,15 @@ pub struct Figures {
     took: BTreeMap<Kind, Vec<Duration>>,
     /// How often what went wrong.
     failed: BTreeMap<String, u32>,
-    /// The interactions that have ended, answered or not, and those of them that had when the time was over.
+    /// The interactions that have ended, answered or not.
     pub ended: usize,
+    /// The interactions that had ended when the time was over.
     pub in_time: usize,
     /// Interactions that could not be begun in time because every table waited for a message.
     pub not_begun: u32,
-    /// What was under way when the time was over, and what was not answered after that.
+    /// The interactions under way when the time was over.
     pub under_way: usize,
+    /// The interactions that were not answered after that either.
     pub unanswered: usize,
     /// MiB of the bot, at even intervals.
     pub memory: Vec<f64>,
@@ -71,7 +73,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Those of a rate at which nothing has happened yet.
+    /// Empty figures for this rate.
     pub fn at_rate(rate: f64) -> Figures {
         Figures { rate, ..Figures::default() }
     }

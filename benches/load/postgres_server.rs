@@ -12,7 +12,7 @@ use std::fmt;
 use std::path::Path;
 use std::thread;
 
-/// The name from which that of the schema in the server follows.
+/// The file's name from which the schema's name is derived.
 const NAME: &str = "load";
 
 /// A server with its usual settings, which ends and is removed when this is dropped.
@@ -47,7 +47,7 @@ impl PostgresServer {
             let location = Location::of_text(Path::new(&address)).context("this is no address")?;
             Store::open(location)?.fill_from(&Store::open(file)?, |_, _| {})?;
             let mut client = server.client(Path::new(NAME));
-            // As the server does by itself after a while: without figures of its tables it plans badly.
+            // Statistics for the planner, which autovacuum would gather later.
             client.batch_execute("ANALYZE")?;
             let about = "SELECT current_setting('server_version'), pg_database_size(current_database()) / 1048576";
             let row = client.query_one(about, &[])?;

@@ -17,7 +17,7 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 const SAMPLES: u32 = 10;
 /// The messages that are kept in a channel; the driver throws older ones away, which nobody will press any more.
 const KEPT: usize = 6;
-/// At how many tables somebody is looked for who can do something.
+/// The most tables that are searched for a player who can act.
 const LOOKED_AT: usize = 50;
 
 pub struct Run<'a> {

@@ -2,8 +2,8 @@
 //!
 //! [`turn`] plays when a match waits for the house. It keeps no state: its next action is derived from the match, and
 //! an action counts only if the match has not changed since, so play continues after a restart and nothing is done
-//! twice. [`advice`] helps people while they play, [`match_analysis`] analyses their matches, and [`questions`] finds positions
-//! for them to practise on.
+//! twice. [`advice`] helps people while they play, [`match_analysis`] analyses their matches, and [`questions`] finds
+//! positions for them to practise on.
 
 pub mod advice;
 pub mod match_analysis;

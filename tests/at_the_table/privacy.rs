@@ -308,8 +308,10 @@ fn no_message_on_its_way_brings_a_name_back() {
     let on_its_way = does(&room, CHANNEL, ZELDA, Decision::Resign(Worth::Single));
     forget(&room);
     let told = Shown::Board(Some(format!("**{}** resigns", NAMES[0])));
-    room.table.delivery.delivered(on_its_way.id, room.message(), &told, room.now()).unwrap();
+    let message = room.message();
+    room.table.delivery.delivered(on_its_way.id, message, &told, room.now()).unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
+    assert_eq!(room.table.delivery.kept_content(message).unwrap(), KeptContent::Nothing, "it has her name");
 }
 
 #[test]

@@ -108,6 +108,7 @@ async fn a_match_is_judged_decision_by_decision_and_the_worst_are_drawn() {
     anna.press(own(&past), "Share").await.expect("it is acknowledged");
     let for_all = |message: &Message| message.id > own(&past).id && message.ephemeral_to.is_none();
     let shared = table.channel.wait_for(&bjorn, for_all).await.expect("a picture for all");
+    assert!(shared.interaction.is_none(), "others would see a reply to a message that they cannot see");
     let words = chart(&shared);
     assert!(words.contains("Anna – Björn") && words.contains("Worst blunder"), "{words}");
     // PR stands in the profile from the first match on, and under the result.

@@ -78,7 +78,10 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
     let boards = table.wait(controls_removed).await.unwrap_or_else(|| panic!("{:#?}", table.summary()));
     assert_eq!(boards.len(), 5, "one for each turn, also where the roll was typed");
     assert!(boards.iter().all(|board| board.attachments.len() == 1), "{:#?}", table.summary());
-    assert_eq!([0, 1].map(|nth| boards[nth].content.as_str()), ["", "**Anna** 6-2: `24/18 6/4`"]);
+    assert_eq!(
+        [0, 1].map(|nth| boards[nth].content.as_str()),
+        ["**Anna** begins with 6-2.", "**Anna** 6-2: `24/18 6/4`"]
+    );
     stage.close().await;
 }
 

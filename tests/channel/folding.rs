@@ -109,11 +109,16 @@ async fn what_was_not_folded_is_folded_after_a_restart() {
     stage.start().await;
     assert!(!left(&table, &second, ANNAS_LINE).await);
     transcript(&table, &first).await;
+    turns(&table, Hands::Buttons, 1).await;
+    let third = table.board().await;
+    let line = third.content.lines().next().expect("the play").to_owned();
     // The connection breaks after the edit, so the bot does not know whether it succeeded and repeats it.
     stage.settle().await;
     stage.restart().await;
     stage.room.cut(1, "PATCH", "/channels/*/messages/*");
     turns(&table, Hands::Commands, 1).await;
+    assert!(!left(&table, &third, &line).await);
+    assert!(stage.room.world().faults.are_spent(), "no connection has broken");
     transcript(&table, &first).await;
     stage.close().await;
 }

@@ -61,11 +61,13 @@ async fn a_board_that_was_published_holds_nothing_up() {
     let board = news.board_after(&first).await;
     stage.settle().await;
     channel.publish(&board).expect("it is there");
-    news.types(&bjorn, "/roll").await.public().expect("it counts");
+    let rolled = news.types(&bjorn, "/roll").await.public().expect("it counts").clone();
     stage.has_refused(&TOO_MANY_WRITES).await;
     // It keeps its buttons for twenty minutes; the match goes on below, and so do others.
-    let play = bjorn.autocomplete(&channel, "/move play:").await.expect("plays")[0].name.clone();
-    news.types(&bjorn, &format!("/move play:{play}")).await.public().expect("it is taken");
+    let menu = rolled.menus().next().expect("plays");
+    let (id, play) =
+        (menu["custom_id"].as_str().expect("an id"), menu["options"][0]["value"].as_str().expect("a play"));
+    bjorn.select(&rolled, id, &[play]).await.expect("it is taken");
     both_take_a_turn(&elsewhere).await;
     stage.forgive(TOO_MANY_WRITES);
     stage.close().await;

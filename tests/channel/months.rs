@@ -30,6 +30,7 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     anna.press(&back, "Post for all").await.expect("it is acknowledged");
     let for_all = |message: &Message| message.id > back.id && message.ephemeral_to.is_none();
     let shown = table.channel.wait_for(&bjorn, for_all).await.expect("a message for all");
+    assert!(shown.interaction.is_none(), "others would see a reply to a message that they cannot see");
     assert!(shown.attachments.len() == 1 && shown.labels() == ["In words"]);
     let read = bjorn.press(&shown, "In words").await.expect("an answer");
     assert!(read.private().expect("for him alone").content.contains("**Anna**"));

@@ -34,7 +34,6 @@ pub fn forged(number: u32, listings: &[String]) -> Vec<String> {
         "beaver",
         "drop?",
         "drop",
-        "resign?",
         "resign:single",
         "accept",
         "decline",

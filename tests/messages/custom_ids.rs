@@ -45,7 +45,6 @@ fn every_press_comes_back_from_its_custom_id() {
         Decision::Take.into(),
         Decision::Drop.into(),
         MatchButton::AskDrop,
-        MatchButton::AskResign,
         Decision::Resign(Worth::Backgammon).into(),
         Decision::AcceptResignation.into(),
         Decision::DeclineResignation.into(),

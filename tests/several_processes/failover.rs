@@ -14,13 +14,13 @@ use crate::pairs::{Seats, channels, kills, until_played};
 use crate::processes::Processes;
 use crate::relay::Relay;
 
-/// How long what is replicated is under way: longer than on this machine, so that some of it is at any moment.
+/// The delay of replication: long enough that something is always under way.
 const UNDER_WAY: Duration = Duration::from_millis(5);
 
 /// The longest time for which people play before the server is lost, after some actions.
 const LONGEST: Duration = Duration::from_millis(400);
 
-/// A server, which lasts as long as its process.
+/// Has a server live until the process ends.
 fn lasting(server: Server) -> &'static Server {
     Box::leak(Box::new(server))
 }
@@ -72,7 +72,7 @@ async fn a_server_that_is_lost_under_load_is_replaced_by_its_standby_which_has_a
             .play_until(&processes, async |played| {
                 until_played(played, 8).await;
                 sleep(pause).await;
-                // They press meanwhile.
+                // The pairs go on pressing during this.
                 spawn_blocking(move || next.replace(primary, &door)).await.expect("no panic");
             })
             .await;

@@ -131,8 +131,7 @@ async fn play(pair: &mut Pair, acknowledged: &mut Vec<Snowflake>, count: &Atomic
     }
 }
 
-/// Drops old messages of a channel, but none from the newest board on, however many refusals are told after it while
-/// there is no database.
+/// Drops old messages of a channel, but never the newest board or what follows it: without a database, many refusals do.
 fn tidy(room: &Rehearsal, channel: Snowflake) {
     let is_board = |message: &&Message| message.ephemeral_to.is_none() && !message.attachments.is_empty();
     let after_board = {
@@ -143,7 +142,7 @@ fn tidy(room: &Rehearsal, channel: Snowflake) {
     room.tidy(channel, 60 + after_board, None);
 }
 
-/// The names of so many channels, and a room with them.
+/// The names of this many channels, and the options of a room with them.
 pub fn channels(number: usize) -> (Vec<String>, Options) {
     let channels: Vec<String> = (1..=number).map(|number| format!("table-{number}")).collect();
     (channels.clone(), Options { channels, ..club() })

@@ -17,7 +17,7 @@ pub struct Relay {
 struct State {
     /// The server to which connections lead; without one they end at once.
     server: Option<SocketAddr>,
-    /// How long everything is under way.
+    /// The delay of each piece of data.
     delay: Duration,
     /// Both ends of all connections, also of those that have ended.
     ends: Vec<TcpStream>,
@@ -60,7 +60,7 @@ impl Relay {
         // Where the server is gone, the client's connection ends here.
         let Some(server) = state.server.and_then(|server| TcpStream::connect(server).ok()) else { return };
         for (from, to) in [(&client, &server), (&server, &client)] {
-            // It would wait for the acknowledgement of what was sent before.
+            // Otherwise Nagle's algorithm holds small writes back until earlier ones are acknowledged.
             let _ = to.set_nodelay(true);
             let (from, to) = (from.try_clone().expect("a socket"), to.try_clone().expect("a socket"));
             let relay = self.clone();

@@ -124,22 +124,22 @@ impl Context<'_> {
         buttons.extend(controls::more(self.language, &current, seat));
         buttons.extend(self.way_to_manage(&current.header));
         let panel = self.absence_notice(&current)?.unwrap_or_else(|| match seat {
-            Some(player) if may_resign => self.about_resigning("more-resign", &current, player),
+            Some(player) if may_resign => self.about_resigning(&current, player),
             _ => self.text_post("more"),
         });
         Ok(Response::private(panel.with_buttons(buttons)))
     }
 
     /// Buttons for the resignations that this player can offer now.
-    pub(super) fn resignations(&self, current: &CurrentMatch, player: Player) -> Outcome<Vec<Button>> {
+    fn resignations(&self, current: &CurrentMatch, player: Player) -> Outcome<Vec<Button>> {
         let buttons = controls::resignations(self.language, current, player);
         let is_refused = !buttons.is_empty() && self.table.play.was_resignation_declined(current.header.id, player)?;
         Ok(if is_refused { Vec::new() } else { buttons })
     }
 
     /// A question about a resignation of this player, which names who would win by it.
-    pub(super) fn about_resigning(&self, key: &str, current: &CurrentMatch, player: Player) -> Post {
+    fn about_resigning(&self, current: &CurrentMatch, player: Player) -> Post {
         let opponent = markup::name(&current.header.players[player.opponent()]);
-        Post::text(self.language.say(key, &[("opponent", opponent.into())]))
+        Post::text(self.language.say("more-resign", &[("opponent", opponent.into())]))
     }
 }

@@ -2,8 +2,7 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind, Scope, UsedOn};
-use crate::discord::delivery::memory::PostedPicture;
-use crate::discord::delivery::response::{AnalysisTask, Response, ToAnalyse, Work};
+use crate::discord::delivery::response::{AnalysisTask, PostedPicture, Response, ToAnalyse, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{AnalysisPage, SteppedThrough};
 use crate::discord::messages::analysis_pages::AnalysisPages;
@@ -65,7 +64,7 @@ impl Context<'_> {
     }
 
     fn analysed(&self, of: ToAnalyse, plies: u8) -> Response {
-        self.work_on(AnalysisTask { of, plies, reader: self.reader(), request: self.request(), shares: None })
+        self.work_on(AnalysisTask { of, plies, reader: self.reader(), request: self.request(), shares: false })
     }
 
     fn work_on(&self, task: AnalysisTask) -> Response {
@@ -97,8 +96,8 @@ impl Context<'_> {
         self.may_see(&of)?;
         let reader = self.reader();
         if of.found.is_none() {
-            let (of, request, shares) = (ToAnalyse::Match(Box::new(of)), self.request(), Some(Box::new(view)));
-            return Ok(self.work_on(AnalysisTask { of, plies: DEEP, reader, request, shares }));
+            let (of, request) = (ToAnalyse::Match(Box::new(of)), self.request());
+            return Ok(self.work_on(AnalysisTask { of, plies: DEEP, reader, request, shares: true }));
         }
         let picture = PostedPicture::Card(view.header.id);
         if !self.services.posted_pictures.has(self.place.channel, picture) {
@@ -106,7 +105,7 @@ impl Context<'_> {
         }
         let card = |language| result_card::post(&AnalysisPages { language, of: &of, reader: &reader }, &view);
         if self.services.posted_pictures.add(self.place.channel, picture) {
-            return Ok(self.to_channel(card(self.place.language)));
+            return Ok(Response { picture: Some(picture), ..self.to_channel(card(self.place.language)) });
         }
         let mut again = card(self.language);
         again.text = format!("{}\n{}", self.language.text("card-stands-above"), again.text);

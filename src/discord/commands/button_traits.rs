@@ -113,7 +113,6 @@ fn at_match(button: &MatchButton, of_all: ButtonTraits) -> ButtonTraits {
         | MatchButton::Presets
         | MatchButton::AskDouble
         | MatchButton::AskDrop
-        | MatchButton::AskResign
         | MatchButton::Show(_)
         | MatchButton::Play(_)
         | MatchButton::More

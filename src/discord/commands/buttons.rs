@@ -117,7 +117,6 @@ fn run_at_match(context: &Context<'_>, seen: Untrusted<Seen>, button: &MatchButt
         MatchButton::Show(moves) => context.choose_moves(seen, moves),
         MatchButton::AskDouble => context.ask_double(seen),
         MatchButton::AskDrop => context.ask_drop(seen),
-        MatchButton::AskResign => context.ask_resign(seen),
         MatchButton::More => context.match_panel(seen),
         MatchButton::Presets => context.presets(seen),
         MatchButton::Preset(answer, is_on) => context.preset(seen, *answer, *is_on),

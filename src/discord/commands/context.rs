@@ -254,8 +254,10 @@ impl<'a> Context<'a> {
             NewsProgress::UnderWay { .. } | NewsProgress::Done | NewsProgress::Lost => {
                 let show = self.public_in(&current.header.locale);
                 let board = show.board(current, events, &[]);
-                let told = show.told(&current.position, events);
-                let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
+                let shown = match show.shown(&current.position, events) {
+                    Shown::Board(told) => Shown::Board(told.filter(|told| !told.is_empty())),
+                    shown => shown,
+                };
                 let tracked = MessageSubject::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }

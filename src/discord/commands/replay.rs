@@ -2,8 +2,7 @@
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind};
-use crate::discord::delivery::memory::PostedPicture;
-use crate::discord::delivery::response::{AnimationTask, Audience, ReplayedGame, Response, Work};
+use crate::discord::delivery::response::{AnimationTask, Audience, PostedPicture, ReplayedGame, Response, Work};
 use crate::discord::interaction::Posting;
 use crate::discord::interaction::custom_id::{ReplayStep, StepDirection, SteppedThrough};
 use crate::discord::messages::replay::ReplayMessages;

@@ -121,14 +121,6 @@ impl Context<'_> {
         Ok(self.in_place(Post::text(text).with_buttons([button])))
     }
 
-    /// Asks privately which worth to resign.
-    pub(super) fn ask_resign(&self, seen: Untrusted<Seen>) -> Outcome {
-        let current = self.table.play.view_match(&self.request(), seen.match_id())?;
-        let player = self.seat(&current.header)?;
-        let buttons = self.resignations(&current, player)?;
-        Ok(Response::update(self.about_resigning("resign-which", &current, player).with_buttons(buttons)))
-    }
-
     /// The lookup of the opponent as a member of the server, who alone can accept a resignation.
     pub(super) fn needs_opponent(&self, seen: Option<Untrusted<Seen>>) -> Option<Need> {
         self.membership(self.opponent_in_guild(&self.resigned(seen)?)?)

@@ -2,11 +2,11 @@
 //! be changed, pictures of matches that were just posted, and warnings that were given.
 
 use crate::discord::delivery::invitation;
-use crate::discord::delivery::response::ReplayedGame;
+use crate::discord::delivery::response::PostedPicture;
 use crate::discord::messages::markup;
 use crate::locale::INVITATION;
 use crate::render::Emoji;
-use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
+use crate::store::ids::{ChannelId, MessageId, PersonId};
 use crate::table::limits;
 use parking_lot::{Mutex, RwLock};
 use serde_json::Value;
@@ -106,14 +106,6 @@ impl MessageTokens {
     pub fn forget(&self, message: MessageId) {
         self.0.lock().of.remove(&message);
     }
-}
-
-/// A picture of a match that is posted for everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PostedPicture {
-    Game(ReplayedGame),
-    /// The result of a match.
-    Card(MatchId),
 }
 
 /// The pictures of matches that were posted, with their channels and times.

@@ -1,6 +1,6 @@
 //! Pools for work that blocks: each kind of work has a fixed share of the runtime's 512 blocking threads. Work that
-//! finds its pool full waits without a thread, and no pool waits for another. Boards are drawn on
-//! the threads of the [picture queue](super::picture_queue), which are none of these.
+//! finds its pool full waits without a thread, and no pool waits for another. Pictures are drawn on the threads of the
+//! [picture queue](super::picture_queue), which are none of these.
 
 use std::sync::Arc;
 use std::thread;

@@ -48,8 +48,15 @@ impl Responder<'_> {
             FirstAnswer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
         for tracked_post in response.posts {
+            let is_news = tracked_post.tracked.is_some();
             // A later message must not be told without an earlier one: the outbox tells both.
             told = told && self.post_to_channel(interaction, tracked_post).await;
+            if !told && !is_news {
+                self.send_ephemeral(interaction, Post::text(interaction.language.text("went-wrong"))).await;
+            }
+        }
+        if let Some(picture) = response.picture.filter(|_| !told) {
+            self.services.posted_pictures.remove(interaction.place.channel, picture);
         }
         match response.house {
             // In a thread that was opened for it.

@@ -4,7 +4,7 @@ use crate::discord::interaction::AttachedFile;
 use crate::discord::messages::board_style::Reader;
 use crate::discord::messages::post::{MessageSubject, Modal, Picture, Post, TrackedPost};
 use crate::store::ids::{ChannelId, GuildId, MatchId, MessageRef};
-use crate::table::{AnalysedMatch, Announcement, CurrentMatch, Header, KeptContent, Request};
+use crate::table::{AnalysedMatch, Announcement, Header, KeptContent, Request};
 
 /// Everything that an interaction leads to at Discord, as plain data.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub struct Response {
     pub elsewhere: Vec<(ChannelId, TrackedPost)>,
     /// A thread that was opened for a challenge which could not be made.
     pub remove_thread: Option<ChannelId>,
+    /// The picture in its messages, which counts as posted; not if they cannot be posted.
+    pub picture: Option<PostedPicture>,
 }
 
 /// The answer to an interaction itself.
@@ -59,6 +61,7 @@ impl Response {
             remove_controls: Vec::new(),
             elsewhere: Vec::new(),
             remove_thread: None,
+            picture: None,
         }
     }
 
@@ -126,6 +129,14 @@ impl Response {
     }
 }
 
+/// A picture of a match that is posted for everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PostedPicture {
+    Game(ReplayedGame),
+    /// The result of a match.
+    Card(MatchId),
+}
+
 /// The first answer to an interaction.
 #[derive(Clone, Debug)]
 pub enum InitialResponse<P = Picture> {
@@ -187,8 +198,8 @@ pub struct AnalysisTask {
     pub plies: u8,
     pub reader: Reader,
     pub request: Request,
-    /// The match whose result is shared with everybody in the channel once it is analysed, if that was asked for.
-    pub shares: Option<Box<CurrentMatch>>,
+    /// Whether the result is shared with everybody in the channel once it is analysed.
+    pub shares: bool,
 }
 
 /// The source of a match to analyse.

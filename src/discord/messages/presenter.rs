@@ -64,14 +64,14 @@ impl Presenter {
 
     /// The board after these events. `settles`: its delivery settles the news.
     fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
-        let told = match news.news {
-            News::Result { .. } => None,
-            News::Refresh { .. } | News::Turn { .. } => {
+        let shown = match (&news.news, self.of_dice(news)) {
+            (News::Result { .. }, _) => Shown::Board(None),
+            (News::Refresh { .. } | News::Turn { .. }, None) => self.shown(&news.current.position, events),
+            (News::Refresh { .. } | News::Turn { .. }, Some(of_dice)) => {
                 let told = self.told(&news.current.position, events);
-                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([told])).text)
+                Shown::Board(Some(Post::<()>::lines([of_dice, told]).text))
             }
         };
-        let shown = Shown::Board(told);
         let tracked = match settles {
             true => MessageSubject::News(news.id, shown),
             false => MessageSubject::Match(news.current.header.seen(), shown),
@@ -109,14 +109,23 @@ impl Presenter {
 
     /// The events before a board, without the dice that are to be played: the next message shows them with their play.
     pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
+        if self.begins(position, events).is_some() {
+            return event_lines::tell_before_play(self.language, position, events);
+        }
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let events = match events.split_last() {
             Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
             _ => events,
         };
-        match self.begins(position, events) {
-            Some(_) => event_lines::tell_before_play(self.language, position, events),
-            None => event_lines::tell(self.language, position, events),
+        event_lines::tell(self.language, position, events)
+    }
+
+    /// What remains of a board after these events, once the match has gone on.
+    pub fn shown(&self, position: &MatchPosition, events: &[MatchEvent]) -> Shown {
+        let told = self.told(position, events);
+        match told.is_empty() && self.begins(position, events).is_some() {
+            true => Shown::Opening(event_lines::tell(self.language, position, events)),
+            false => Shown::Board(Some(told)),
         }
     }
 
@@ -170,14 +179,13 @@ impl Presenter {
         // The line of the player's turn names the roll.
         let names_roll = to_confirm.is_none() && position.interruption().is_none();
         let begins = self.begins(position, events).filter(|_| names_roll);
-        // So does the line about a resignation.
-        let events = match events.split_last() {
-            Some((last, before)) if names_roll && matches!(last.event, Event::OfferedResignation(..)) => before,
-            _ => events,
-        };
-        let told = match names_roll {
-            true => self.told(position, events),
-            false => event_lines::tell(self.language, position, events),
+        let told = match events.split_last() {
+            // The line about the resignation names it.
+            Some((last, before)) if names_roll && matches!(last.event, Event::OfferedResignation(..)) => {
+                event_lines::tell(self.language, position, before)
+            }
+            _ if names_roll => self.told(position, events),
+            _ => event_lines::tell(self.language, position, events),
         };
         let turn = to_confirm.or(begins).unwrap_or_else(|| self.whose_turn(position));
         let clock = pace::clock(self.language, &current.header).unwrap_or_default();

@@ -186,7 +186,7 @@ impl PanelView {
         if setting.name() == DAILY.name {
             let usual =
                 table::dailies::usual_at(chosen.get(&HOUR), &GuildClock::of(self.zone_of_hour(chosen)), self.now);
-            // One that is due now takes some seconds.
+            // A question that is due now is posted within a minute.
             let next = self.next_daily.unwrap_or(usual).max(self.now.plus_ms(HOUR_MS / 60));
             args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
         }

@@ -18,7 +18,7 @@ use crate::settings::Settings;
 use crate::settings::registry::OLD_BOARDS;
 use crate::settings::values::OldBoards;
 use crate::store::boards::{self, BoardRow, BoardSummary};
-use crate::store::ids::{ChannelId, DAY_MS, GuildId, MessageId, MessageRef, OutboxId, Time};
+use crate::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, MessageId, MessageRef, OutboxId, Time};
 use crate::store::matches::MatchState;
 use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
@@ -70,6 +70,10 @@ impl Deliveries {
             if is_withdrawn && is_closed_at(tx, Seen { match_id, version })? {
                 boards::outdate(tx, match_id, at)?;
                 stale.push(message);
+                if has_former_player(tx, match_id)? {
+                    // It was under way when they were forgotten, and has their name.
+                    boards::insert_to_delete(tx, message, at)?;
+                }
             }
             Ok(stale)
         })
@@ -99,7 +103,7 @@ impl Deliveries {
             Ok(match wanted {
                 _ if is_last && told.is_empty() => KeptContent::Everything,
                 _ if is_last => KeptContent::Picture(told),
-                OldBoards::Keep if is_opening => KeptContent::Picture(told),
+                OldBoards::Fold | OldBoards::InPlace if is_opening => KeptContent::Nothing,
                 _ if told.is_empty() => KeptContent::Nothing,
                 OldBoards::Keep => KeptContent::Picture(told),
                 OldBoards::Fold => KeptContent::Lines(told),
@@ -264,19 +268,19 @@ fn show(
     shown: &Shown,
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
-    let left = matches::get(tx, match_id)?
-        .is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former()));
-    Ok(match shown {
-        // One of the players was forgotten in the meantime, so no text with their name is stored.
-        Shown::Board(Some(_)) if left => {
-            let since = since.or(Some(version));
-            boards::show(tx, &BoardRow { match_id, version, since, told: Some("") }, message, at)?
-        }
-        Shown::Board(told) => {
-            let told = told.as_deref();
-            let since = since.filter(|_| told != Some(""));
-            boards::show(tx, &BoardRow { match_id, version, since, told }, message, at)?
-        }
-        Shown::TurnPing => boards::note_ping(tx, match_id, version, message, at)?,
-    })
+    let (told, is_opening) = match shown {
+        Shown::Board(told) => (told.as_deref(), false),
+        Shown::Opening(told) => (Some(told.as_str()), true),
+        Shown::TurnPing => return Ok(boards::note_ping(tx, match_id, version, message, at)?),
+    };
+    // No text with the name of a player who was forgotten in the meantime is stored.
+    let has_former = told.is_some() && has_former_player(tx, match_id)?;
+    let (told, is_opening) = if has_former { (Some(""), false) } else { (told, is_opening) };
+    Ok(boards::show(tx, &BoardRow { match_id, version, since, told, is_opening }, message, at)?)
+}
+
+/// Whether one of the players of a match was forgotten.
+fn has_former_player(tx: &Tx<'_>, match_id: MatchId) -> Result<bool, Fault> {
+    let record = matches::get(tx, match_id)?;
+    Ok(record.is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former())))
 }

@@ -1,9 +1,8 @@
 //! Analyses matches, and shows the caller the progress.
 
 use super::{Responder, log_failure};
-use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{AnalysisTask, ToAnalyse};
+use crate::discord::delivery::response::{AnalysisTask, PostedPicture, ToAnalyse};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::delivery::work_queue::{OneJobGuard, Urgency};
@@ -49,8 +48,12 @@ impl Responder<'_> {
     /// Posts the result of an analysed match as a picture for everybody, unless the channel shows it or the caller has
     /// posted too much: then the private analysis has the button for it.
     async fn share(&self, interaction: &Interaction, task: &AnalysisTask, of: &AnalysedMatch) {
-        let Some(view) = &task.shares else { return };
-        let (channel, picture) = (interaction.place.channel, PostedPicture::Card(view.header.id));
+        let (AnalysedSource::Match(id), true, request) = (of.source, task.shares, task.request.clone()) else { return };
+        let view = self.services.with_table("a result to share cannot be read", move |table| {
+            Ok::<_, Error>(table.play.view_match(&request, id.into()).ok())
+        });
+        let Some(view) = view.await.flatten() else { return };
+        let (channel, picture) = (interaction.place.channel, PostedPicture::Card(id));
         let posted_pictures = &self.services.posted_pictures;
         if posted_pictures.has(channel, picture)
             || self.services.budget.spend_post(interaction.caller.id).is_err()
@@ -59,13 +62,8 @@ impl Responder<'_> {
             return;
         }
         let pages = AnalysisPages { language: interaction.place.language, of, reader: &task.reader };
-        let card = TrackedPost::new(result_card::post(&pages, view), None);
-        // A follow-up would be shown as a reply to the analysis, which only the caller sees.
-        let is_posted = match interaction.place.may_post() {
-            true => self.post(channel, card).await,
-            false => self.post_to_channel(interaction, card).await,
-        };
-        if !is_posted {
+        let card = TrackedPost::new(result_card::post(&pages, &view), None);
+        if !self.post_by_itself(interaction, card).await {
             posted_pictures.remove(channel, picture);
         }
     }

@@ -3,9 +3,8 @@
 
 use super::{Responder, log_failure};
 use crate::archive::{self, Zip};
-use crate::discord::delivery::memory::PostedPicture;
 use crate::discord::delivery::pools::Pool;
-use crate::discord::delivery::response::{AnimationTask, Audience, ImportTask, Package};
+use crate::discord::delivery::response::{AnimationTask, Audience, ImportTask, Package, PostedPicture};
 use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::{Services, logged};
 use crate::discord::delivery::work_queue::{Urgency, WorkSlot};

@@ -40,6 +40,13 @@ impl Responder<'_> {
         self.post_after_answer(way, interaction, tracked_post).await
     }
 
+    /// Posts a message that is no part of the answer, which only the caller sees: a follow-up would be shown to others as a
+    /// reply to a deleted message. Returns whether it was posted.
+    pub(super) async fn post_by_itself(&self, interaction: &Interaction, tracked_post: TrackedPost) -> bool {
+        let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
+        self.post_after_answer(way, interaction, tracked_post).await
+    }
+
     /// Posts the message in place of the first answer, which failed with `error`. Returns whether it was posted.
     pub(super) async fn post_instead_of_answer(
         &self,
@@ -57,8 +64,7 @@ impl Responder<'_> {
                 return false;
             }
         }
-        let way = if interaction.place.may_post() { Way::Post } else { Way::FollowUp };
-        self.post_after_answer(way, interaction, tracked_post).await
+        self.post_by_itself(interaction, tracked_post).await
     }
 
     /// Posts in the given way and, if that fails, in the other.

@@ -13,7 +13,6 @@ custom_ids! {
         AskDouble = "double?";
         /// Ask whether to drop the double, privately.
         AskDrop = "drop?";
-        AskResign = "resign?";
         /// Show these moves on the board. Nothing counts yet.
         Show(moves: String) = "show";
         Play(moves: String) = "play";
