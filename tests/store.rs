@@ -165,14 +165,8 @@ fn a_newer_board_makes_the_older_stale() {
     let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
-        let show = |version, id| {
-            boards::show(
-                tx,
-                &BoardRow { match_id, version, since: None, told: None, is_opening: false },
-                message(id),
-                NOW,
-            )
-        };
+        let show =
+            |version, id| boards::show(tx, &BoardRow { match_id, version, since: None, told: None }, message(id), NOW);
         assert_eq!(show(1, 1)?, []);
         assert_eq!(show(2, 1)?, []);
         assert_eq!(boards::current(tx, match_id)?, Some(message(1)), "edited in place");
@@ -194,11 +188,10 @@ fn what_two_boards_tell_stays_of_one_alone() {
     let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
-        let show_opening = |since, version, id, told, is_opening| {
-            let board = BoardRow { match_id, version, since: Some(since), told, is_opening };
-            boards::show(tx, &board, message(id), NOW)
+        let show_all = |since, version, id, told| {
+            boards::show(tx, &BoardRow { match_id, version, since: Some(since), told }, message(id), NOW)
         };
-        let show = |since, version, id, told| show_opening(since, version, id, Some(told), false);
+        let show = |since, version, id, told| show_all(since, version, id, Some(told));
         let left = |id| Ok::<_, Error>(boards::summary(tx, message(id).message)?.map(|trace| trace.told));
         show(1, 2, 1, "a play")?;
         show(1, 3, 1, "a play")?;
@@ -220,20 +213,11 @@ fn what_two_boards_tell_stays_of_one_alone() {
         show(3, 7, 7, "no word of these")?;
         assert_eq!(left(5)?.as_deref(), Some("the next, of two, and the answer"));
         assert_eq!(left(7)?.as_deref(), Some("no word of these"), "each tells something");
-        show_opening(3, 8, 9, None, false)?;
+        show_all(3, 8, 9, None)?;
         assert_eq!((left(7)?.as_deref(), left(9)?), (Some(""), None), "a result tells everything");
         show(3, 7, 10, "no word of these")?;
         assert_eq!(left(10)?.as_deref(), Some(""), "it comes after the result that tells it");
-        show_opening(9, 9, 11, Some("the dice"), true)?;
-        // The play was made before the opening was on record.
-        show(9, 10, 12, "the play")?;
-        let opening = boards::summary(tx, message(11).message)?.expect("it is on record");
-        assert_eq!((opening.told.as_str(), opening.is_opening), ("the dice", true));
-        assert_eq!(left(12)?.as_deref(), Some("the play"), "an opening tells nothing of it");
-        // Where one board changes, the same message shows the opening and the play.
-        show(9, 11, 11, "the play, and more")?;
-        let changed = boards::summary(tx, message(11).message)?.expect("it is on record");
-        assert_eq!((changed.told.as_str(), changed.is_opening), ("the play, and more", false));
+        show(9, 9, 11, "the last")?;
         boards::outdate(tx, match_id, NOW)?;
         assert_eq!(boards::summary(tx, message(11).message)?.map(|trace| trace.is_last), Some(true));
         Ok(())

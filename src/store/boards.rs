@@ -20,8 +20,6 @@ pub struct BoardRow<'a> {
     pub since: Option<u32>,
     /// The lines about these actions, which remain once a newer board replaces this one; `None` if everything remains.
     pub told: Option<&'a str>,
-    /// Whether the lines are about the dice of an opening alone, and remain only where the picture does.
-    pub is_opening: bool,
 }
 
 /// The text that remains of a message when its match has gone on.
@@ -31,8 +29,6 @@ pub struct BoardSummary {
     pub told: String,
     /// Whether no other board has taken its place.
     pub is_last: bool,
-    /// Whether it told the dice of an opening alone.
-    pub is_opening: bool,
 }
 
 /// The board of a match in another message.
@@ -47,8 +43,8 @@ struct OtherBoard {
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: the caller removes the buttons
 /// of these, and until `due_at` nobody else does.
 pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
-    let BoardRow { match_id, version, since, told, is_opening } = *board;
-    let sql = "SELECT message, version, CASE is_opening WHEN 1 THEN NULL ELSE since END, told FROM boards
+    let BoardRow { match_id, version, since, told } = *board;
+    let sql = "SELECT message, version, since, told FROM boards
         WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2";
     let read_other = |row: &Row<'_>| {
         Ok(OtherBoard { message: row.get(0)?, version: row.get(1)?, since: row.get(2)?, told: row.get(3)? })
@@ -64,9 +60,7 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
     };
     stale.extend(outdate_pings(tx, match_id, version, due_at)?);
     // Of two messages that tell of the events from the same action on, one keeps the text that stands in both.
-    let tells_of_same = |other: &OtherBoard| {
-        !is_opening && since.is_some() && other.since == since && since.is_some_and(|since| since <= other.version)
-    };
+    let tells_of_same = |other: &OtherBoard| other.since == since && since.is_some_and(|since| since <= other.version);
     let told = match (told, other.filter(tells_of_same)) {
         // The text of the other one stands in a message before it, which tells no later events either.
         (Some(told), Some(OtherBoard { told: Some(also), version: shown, .. })) if also.is_empty() => {
@@ -87,15 +81,14 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         }
         (told, _) => told,
     };
-    let sql = "INSERT INTO boards
-            (match_id, version, channel, message, stale, due_at, told, since, claimed_by, is_opening)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0, claimed_by = ?9, is_opening = ?10,
+    let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since, claimed_by)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        ON CONFLICT (message) DO UPDATE SET stale = ?5, due_at = ?6, is_last = 0, claimed_by = ?9,
             version = CASE WHEN boards.version > ?2 THEN boards.version ELSE ?2 END,
             match_id = ?1, attempts = 0, told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
             since = coalesce(?8, boards.since)";
     let (is_stale, process, MessageRef { channel, message }) = (!is_current, tx.process(), message);
-    let values = params![match_id, version, channel, message, is_stale, due_at, told, since, process, is_opening];
+    let values = params![match_id, version, channel, message, is_stale, due_at, told, since, process];
     tx.run(sql, values)?;
     note_position(tx, match_id, version, message)?;
     Ok(stale)
@@ -138,8 +131,8 @@ pub fn is_pinged_at(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool
 
 /// The remaining text of a message; `None` if it only loses its buttons.
 pub fn summary(tx: &Tx<'_>, message: MessageId) -> Result<Option<BoardSummary>> {
-    let sql = "SELECT told, is_last, is_opening FROM boards WHERE message = ?1 AND told IS NOT NULL";
-    let read = |row: &Row<'_>| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)?, is_opening: row.get(2)? });
+    let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
+    let read = |row: &Row<'_>| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)? });
     tx.find(sql, [message], read)
 }
 
@@ -204,7 +197,7 @@ pub fn insert_controls_removal(tx: &Tx<'_>, message: MessageRef, due_at: Time) -
 /// Notes that a message is to be deleted.
 pub fn insert_to_delete(tx: &Tx<'_>, message: MessageRef, due_at: Time) -> Result<()> {
     insert_controls_removal(tx, message, due_at)?;
-    let sql = "UPDATE boards SET stale = 1, told = '', is_last = 0, is_opening = 0 WHERE message = ?1";
+    let sql = "UPDATE boards SET stale = 1, told = '', is_last = 0 WHERE message = ?1";
     tx.run(sql, [message.message])
 }
 

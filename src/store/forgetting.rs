@@ -35,7 +35,7 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
     take_names_out(tx, person)?;
     // The texts of boards name the players.
-    let told = "UPDATE boards SET told = '', is_last = 0, is_opening = 0 WHERE match_id IN
+    let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
     tx.run(told, [person])?;
     // First, while the matches still tell on which servers the person has played.

@@ -80,7 +80,7 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
     assert!(boards.iter().all(|board| board.attachments.len() == 1), "{:#?}", table.summary());
     assert_eq!(
         [0, 1].map(|nth| boards[nth].content.as_str()),
-        ["**Anna** begins with 6-2.", "**Anna** 6-2: `24/18 6/4`"]
+        ["Game 1 · **Anna** 0, **Björn** 0.", "**Anna** 6-2: `24/18 6/4`"]
     );
     stage.close().await;
 }

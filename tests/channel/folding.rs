@@ -58,10 +58,11 @@ async fn a_match_by_buttons_leaves_a_line_for_each_turn_and_one_picture() {
     let (stage, _, _, table, first) = Stage::with_match(3).await;
     turns(&table, Hands::Buttons, 12).await;
     let told = transcript(&table, &first).await;
-    assert_eq!(told.len(), 12, "one message for each turn");
-    assert_eq!(told[0].content, "**Anna** 6-2: `24/18 6/4`", "the opening is told with its play");
-    assert!(told[1].content.starts_with("**Björn** 6-1: `"), "the roll is told with its play: {}", told[1].content);
-    calls_nobody(&told[..11]);
+    assert_eq!(told.len(), 13, "one message for each turn");
+    assert_eq!(told[0].content, "Game 1 · **Anna** 0, **Björn** 0.");
+    assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`", "the opening is told with its play");
+    assert!(told[2].content.starts_with("**Björn** 6-1: `"), "the roll is told with its play: {}", told[2].content);
+    calls_nobody(&told[..12]);
     stage.close().await;
 }
 
@@ -70,9 +71,9 @@ async fn a_match_by_commands_leaves_one_message_a_turn_and_one_picture() {
     let (stage, _, _, table, first) = Stage::with_match(15).await;
     turns(&table, Hands::Commands, 50).await;
     let told = transcript(&table, &first).await;
-    assert_eq!(told.len(), 50, "one message for each turn: {:#?}", table.summary());
-    assert_eq!(told[0].content, "**Anna** 6-2: `24/18 6/4`");
-    calls_nobody(&told[..49]);
+    assert_eq!(told.len(), 51, "one message for each turn: {:#?}", table.summary());
+    assert_eq!(told[1].content, "**Anna** 6-2: `24/18 6/4`");
+    calls_nobody(&told[..50]);
     stage.close().await;
 }
 
@@ -176,7 +177,7 @@ async fn a_match_among_friends_folds_by_answers_alone() {
     turns(&friends, Hands::Buttons, 3).await;
     turns(&friends, Hands::Commands, 3).await;
     let told = transcript(&friends, &first).await;
-    assert_eq!(told.len(), 6, "one message for each turn");
+    assert_eq!(told.len(), 7, "one message for each turn");
     stage.close().await;
 }
 

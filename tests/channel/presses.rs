@@ -113,8 +113,7 @@ async fn an_event_that_arrives_twice_counts_once() {
 async fn a_turn_calls_its_player_once() {
     let (stage, anna, bjorn, table, first) = Stage::with_match(3).await;
     assert_eq!(first.pings, [anna.id()]);
-    // The board of the opening is deleted once its play is told.
-    let mut called: Vec<&Person> = Vec::new();
+    let mut called: Vec<&Person> = vec![&anna];
     for hands in [Hands::Buttons, Hands::Commands, Hands::Buttons, Hands::Commands] {
         let who = table.whose_turn().await;
         hands.turn(&table, &who).await;

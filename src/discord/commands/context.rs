@@ -254,10 +254,8 @@ impl<'a> Context<'a> {
             NewsProgress::UnderWay { .. } | NewsProgress::Done | NewsProgress::Lost => {
                 let show = self.public_in(&current.header.locale);
                 let board = show.board(current, events, &[]);
-                let shown = match show.shown(&current.position, events) {
-                    Shown::Board(told) => Shown::Board(told.filter(|told| !told.is_empty())),
-                    shown => shown,
-                };
+                let told = show.remaining_text(&current.position, events);
+                let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
                 let tracked = MessageSubject::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }

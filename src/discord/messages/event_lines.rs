@@ -18,6 +18,11 @@ pub fn tell_before_play(language: Language, position: &MatchPosition, events: &[
     EventWriter { language, position, says_who_begins: false }.tell(events)
 }
 
+/// The number of the game and the score before it: `Game 1 · Anna 0, Björn 0.`
+pub fn game_starts(language: Language, position: &MatchPosition) -> String {
+    EventWriter { language, position, says_who_begins: false }.game_starts()
+}
+
 /// The word for a single game, gammon or backgammon.
 pub fn worth(language: Language, worth: Worth) -> String {
     language.text(match worth {
@@ -188,9 +193,11 @@ impl EventWriter<'_> {
 
     /// The score at the beginning of a later game, which begins with its last opening throw.
     fn later_game(&self, after: &[MatchEvent]) -> Option<String> {
-        if after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_))) {
-            return None;
-        }
+        let is_last_throw = !after.iter().any(|next| matches!(next.event, Event::OpeningThrown(_)));
+        (is_last_throw && self.position.game().score_before_game().games > 0).then(|| self.game_starts())
+    }
+
+    fn game_starts(&self) -> String {
         let standing = self.position.game().score_before_game();
         let line = self.language.say(
             "game-starts",
@@ -202,11 +209,10 @@ impl EventWriter<'_> {
                 ("two-score", standing.score.two.into()),
             ],
         );
-        let line = match standing.crawford {
+        match standing.crawford {
             Crawford::Now => format!("{line}\n{}", self.language.text("crawford-game")),
             Crawford::Before | Crawford::After => line,
-        };
-        (standing.games > 0).then_some(line)
+        }
     }
 }
 

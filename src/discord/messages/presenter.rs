@@ -64,14 +64,14 @@ impl Presenter {
 
     /// The board after these events. `settles`: its delivery settles the news.
     fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
-        let shown = match (&news.news, self.of_dice(news)) {
-            (News::Result { .. }, _) => Shown::Board(None),
-            (News::Refresh { .. } | News::Turn { .. }, None) => self.shown(&news.current.position, events),
-            (News::Refresh { .. } | News::Turn { .. }, Some(of_dice)) => {
-                let told = self.told(&news.current.position, events);
-                Shown::Board(Some(Post::<()>::lines([of_dice, told]).text))
+        let told = match news.news {
+            News::Result { .. } => None,
+            News::Refresh { .. } | News::Turn { .. } => {
+                let told = self.remaining_text(&news.current.position, events);
+                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([told])).text)
             }
         };
+        let shown = Shown::Board(told);
         let tracked = match settles {
             true => MessageSubject::News(news.id, shown),
             false => MessageSubject::Match(news.current.header.seen(), shown),
@@ -108,7 +108,7 @@ impl Presenter {
     }
 
     /// The events before a board, without the dice that are to be played: the next message shows them with their play.
-    pub fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
+    fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         if self.begins(position, events).is_some() {
             return event_lines::tell_before_play(self.language, position, events);
         }
@@ -120,13 +120,12 @@ impl Presenter {
         event_lines::tell(self.language, position, events)
     }
 
-    /// What remains of a board after these events, once the match has gone on.
-    pub fn shown(&self, position: &MatchPosition, events: &[MatchEvent]) -> Shown {
+    /// The text of a board after these events that remains once the match has gone on.
+    pub fn remaining_text(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         let told = self.told(position, events);
-        match told.is_empty() && self.begins(position, events).is_some() {
-            true => Shown::Opening(event_lines::tell(self.language, position, events)),
-            false => Shown::Board(Some(told)),
-        }
+        // The line of an opening's play names its dice.
+        let is_opening = told.is_empty() && self.begins(position, events).is_some();
+        if is_opening { event_lines::game_starts(self.language, position) } else { told }
     }
 
     /// The final board of a game, with its result.

@@ -43,7 +43,6 @@ const MIGRATIONS: &[Migration] = &[
     migration!(18, "0018_processes.sql"),
     migration!(19, "0019_server_time.sql"),
     migration!(20, "0020_taken.sql"),
-    migration!(21, "0021_openings.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -57,7 +56,6 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(18, "postgres/0018_processes.sql"),
     migration!(19, "postgres/0019_server_time.sql"),
     migration!(20, "postgres/0020_taken.sql"),
-    migration!(21, "postgres/0021_openings.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.

@@ -96,14 +96,13 @@ impl Deliveries {
     /// The content that remains of a message whose buttons are removed.
     pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
         self.shared.read(|tx| {
-            let Some(BoardSummary { told, is_last, is_opening }) = boards::summary(tx, message.message)? else {
+            let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
                 return Ok(KeptContent::Everything);
             };
             let wanted = Settings::of_venue(tx, message.channel)?.get(&OLD_BOARDS);
             Ok(match wanted {
                 _ if is_last && told.is_empty() => KeptContent::Everything,
                 _ if is_last => KeptContent::Picture(told),
-                OldBoards::Fold | OldBoards::InPlace if is_opening => KeptContent::Nothing,
                 _ if told.is_empty() => KeptContent::Nothing,
                 OldBoards::Keep => KeptContent::Picture(told),
                 OldBoards::Fold => KeptContent::Lines(told),
@@ -268,15 +267,13 @@ fn show(
     shown: &Shown,
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
-    let (told, is_opening) = match shown {
-        Shown::Board(told) => (told.as_deref(), false),
-        Shown::Opening(told) => (Some(told.as_str()), true),
+    let told = match shown {
+        Shown::Board(told) => told.as_deref(),
         Shown::TurnPing => return Ok(boards::note_ping(tx, match_id, version, message, at)?),
     };
     // No text with the name of a player who was forgotten in the meantime is stored.
-    let has_former = told.is_some() && has_former_player(tx, match_id)?;
-    let (told, is_opening) = if has_former { (Some(""), false) } else { (told, is_opening) };
-    Ok(boards::show(tx, &BoardRow { match_id, version, since, told, is_opening }, message, at)?)
+    let told = if told.is_some() && has_former_player(tx, match_id)? { Some("") } else { told };
+    Ok(boards::show(tx, &BoardRow { match_id, version, since, told }, message, at)?)
 }
 
 /// Whether one of the players of a match was forgotten.

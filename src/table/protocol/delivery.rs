@@ -45,9 +45,6 @@ pub enum Delivery {
 pub enum Shown {
     /// Its board, with the lines that remain of its text once the match has gone on (`None`: all).
     Board(Option<String>),
-    /// The board of an opening that tells of nothing but its dice, with the lines about them. The line of their play names
-    /// them too, so these stay only where the picture stays.
-    Opening(String),
     /// A ping, with the board in another message.
     TurnPing,
 }
