@@ -76,7 +76,7 @@ fn match_at_best() -> (Vec<(Player, Action)>, Vec<f64>) {
             None => turns.push(1e3 * seconds),
         }
         on_turn = Some(player);
-        let action = choice.thrown(&game, (die(), die()));
+        let action = choice.thrown(&game, die(), die());
         game = rule(&game, player, &action).expect("the house plays by the rules").next;
         log.push((player, action));
     }

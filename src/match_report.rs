@@ -86,8 +86,8 @@ impl Report {
         for (player, MatchPerformance { plays, cube, luck, luck_adjusted, .. }) in performance.iter() {
             let all = performance[player].all();
             let _ = writeln!(text, "\n{}: PR {}", self.names[player], pr(&all));
-            let _ = writeln!(text, "  plays  PR {}  {}", pr(plays), told(plays));
-            let _ = writeln!(text, "  cube   PR {}  {}", pr(cube), told(cube));
+            let _ = writeln!(text, "  plays  PR {}  {}", pr(plays), errors_text(plays));
+            let _ = writeln!(text, "  cube   PR {}  {}", pr(cube), errors_text(cube));
             let _ = writeln!(text, "  luck {luck:+.3}");
             let won = self.analysis.won[player];
             let _ = writeln!(text, "  result {won:+.3} {}, without luck {luck_adjusted:+.3}", self.prize());
@@ -199,7 +199,7 @@ fn pr(tally: &ErrorTotals) -> String {
     tally.pr().map_or_else(|| "–".to_owned(), |pr| format!("{pr:.2}"))
 }
 
-fn told(tally: &ErrorTotals) -> String {
+fn errors_text(tally: &ErrorTotals) -> String {
     let ErrorTotals { decisions, error, inaccuracies, blunders, .. } = tally;
     format!("{decisions} decisions, gave away {error:.3}, {inaccuracies} inaccuracies, {blunders} blunders")
 }

@@ -372,7 +372,7 @@ const CLAIMS: &[Claim] = &[
         let minutes = |points: u32| i64::from(points / 2 + 1) * 5 * 60_000;
         let (since, lost_after) = (1_000, 1_000 + minutes(terms.points().unwrap()));
         let lateness = Lateness::new(terms, late, since).expect("a match");
-        let claimed = |claimer, at| rule_on_lateness(&game, claimer, lateness, (at, &[]));
+        let claimed = |claimer, at| rule_on_lateness(&game, claimer, lateness, at, &[]);
         assert_eq!(claimed(late.opponent(), lost_after).unwrap_err().rule, Rule::Lateness);
         assert_eq!(claimed(late, lost_after + 1).unwrap_err().rule, Rule::Lateness);
         assert_eq!(claimed(late.opponent(), lost_after + 1), Ok(()));

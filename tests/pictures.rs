@@ -169,12 +169,12 @@ fn plate() -> impl Strategy<Value = Plate> {
         any::<u32>(),
         any::<Option<u8>>(),
     )
-        .prop_map(|(name, username, active, label, note, score, length)| Plate {
+        .prop_map(|(name, username, active, label, detail, score, length)| Plate {
             name,
             username,
             active,
             label,
-            note,
+            detail,
             score,
             length,
         })

@@ -114,7 +114,7 @@ fn last_page(table: &Table, asking: &Request, view: LeaderboardView) -> u16 {
     while low < high {
         let middle = low + (high - low).div_ceil(2);
         let page = table.ratings.leaderboard(asking, LeaderboardView { page: middle, ..view }).expect("a page");
-        if page.lines.is_empty() { high = middle - 1 } else { low = middle }
+        if page.rows.is_empty() { high = middle - 1 } else { low = middle }
     }
     low
 }

@@ -244,7 +244,7 @@ fn venues(walk: &mut Walk) {
     let id = begun.current.header.id;
     walk.play(&begun, 30);
     let [again, aside, there] = [1, 1, 2].map(|channel| walk.press(0, ChannelId(ASIDE.0 + channel)));
-    let news = walk.table.venues.retell(&again, id.into()).expect("told again");
+    let news = walk.table.venues.announce_again(&again, id.into()).expect("told again");
     walk.post(&news);
     walk.table.venues.set_aside(&aside, id.into(), true).expect("set aside");
     let taken = walk.table.venues.go_on_here(&there, id.into(), false).expect("it goes on");
@@ -252,11 +252,11 @@ fn venues(walk: &mut Walk) {
     walk.table.venues.board_deleted(id).expect("noted");
     walk.table.venues.venue_lost(id, PostingProblem::Gone).expect("noted");
     for member in [0, 2] {
-        walk.table.venues.tell_lost(person(member).id, Some(LARGEST)).expect("told");
+        walk.table.venues.take_lost_matches(person(member).id, Some(LARGEST)).expect("told");
     }
     let threads = walk.table.venues.threads_to_look_at(walk.now.plus_ms(DAY_MS)).expect("it can be read");
     for thread in threads {
-        walk.table.venues.thread_seen(thread.thread, true, walk.now).expect("noted");
+        walk.table.venues.thread_checked(thread.thread, true, walk.now).expect("noted");
     }
 }
 
@@ -274,7 +274,7 @@ fn failures(walk: &mut Walk) {
     }
     walk.table.delivery.take_channel_problems(LARGEST).expect("it can be read");
     walk.table.delivery.unreachable(barpoint::store::ids::TurnPingId(0), person(1).id, walk.now).expect("noted");
-    walk.table.delivery.tells_unreachable(person(1).id).expect("noted");
+    walk.table.delivery.take_unreachable_notice(person(1).id).expect("noted");
     walk.table.probe().expect("written");
     deliver(walk);
 }

@@ -1,6 +1,6 @@
 //! The body of a request: JSON, or JSON with files.
 
-use super::errors::{ApiError, INVALID_JSON, TOO_LARGE};
+use super::errors::{ApiError, INVALID_JSON, TOO_LARGE, refuse_if};
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart};
 use axum::http::{Request, header};
@@ -65,9 +65,7 @@ async fn read_multipart(request: Request<Body>) -> Result<Payload, ApiError> {
         let filename = part.file_name().map(str::to_owned);
         let bytes = part.bytes().await.map_err(|_| TOO_LARGE)?;
         total += bytes.len();
-        if total > REQUEST_SIZE {
-            return Err(TOO_LARGE);
-        }
+        refuse_if(total > REQUEST_SIZE, TOO_LARGE)?;
         if name == "payload_json" {
             payload.json = serde_json::from_slice(&bytes).map_err(|_| INVALID_JSON)?;
         } else if let Some(filename) = filename {

@@ -4,7 +4,7 @@
 //! report for the routes of a bot with messages and interactions.
 
 use super::clock::Millis;
-use super::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_LATE_EDITS};
+use super::errors::{ApiError, RATE_LIMITED, Scope, TOO_MANY_LATE_EDITS, refuse_if};
 use super::faults::matches;
 use super::snowflake::Snowflake;
 use std::collections::HashMap;
@@ -103,8 +103,7 @@ impl Buckets {
             *window = fresh;
         }
         window.used += 1;
-        let left = seconds(window.ends - now);
-        (*window, if window.used > limit.0 { Err(left) } else { Ok(()) })
+        (*window, refuse_if(window.used > limit.0, seconds(window.ends - now)))
     }
 }
 

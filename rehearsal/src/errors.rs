@@ -66,6 +66,11 @@ impl ApiError {
     }
 }
 
+/// Refuses with an error if something holds.
+pub fn refuse_if<E>(holds: bool, refusal: E) -> Result<(), E> {
+    if holds { Err(refusal) } else { Ok(()) }
+}
+
 pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
 pub const METHOD_NOT_ALLOWED: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");

@@ -168,7 +168,8 @@ impl SessionStarts {
 pub struct Gateway {
     pub starts: SessionStarts,
     sessions: Vec<Session>,
-    held: Option<Vec<Event>>,
+    /// The events that are held back, if a test wants that.
+    pub held: Option<Vec<Event>>,
     pub identified: u32,
     pub resumed: u32,
     /// The sessions that were resumed elsewhere than at the URL that READY names.
@@ -227,19 +228,6 @@ impl Gateway {
             }
         }
         told
-    }
-
-    pub fn hold(&mut self) {
-        self.held.get_or_insert_default();
-    }
-
-    pub fn is_holding(&self) -> bool {
-        self.held.is_some()
-    }
-
-    /// Stops holding events and returns those held.
-    pub fn release(&mut self) -> Vec<Event> {
-        self.held.take().unwrap_or_default()
     }
 
     fn sessions_of(&mut self, shard: Option<u64>) -> impl Iterator<Item = &mut Session> {

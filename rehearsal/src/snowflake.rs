@@ -50,15 +50,12 @@ impl Serialize for Snowflake {
 
 /// Creates ids: unique, increasing, and with the clock's time.
 #[derive(Debug, Default)]
-pub struct Snowflakes {
-    last: u64,
-}
+pub struct Snowflakes(Snowflake);
 
 impl Snowflakes {
     /// A new id created at `now`, in milliseconds since 1970.
     pub fn mint(&mut self, now: u64) -> Snowflake {
-        let born = now.saturating_sub(DISCORD_EPOCH) << 22;
-        self.last = born.max(self.last + 1);
-        Snowflake(self.last)
+        self.0 = Snowflake::at(now).max(Snowflake(self.0.0 + 1));
+        self.0
     }
 }

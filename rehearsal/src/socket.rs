@@ -1,5 +1,6 @@
 //! One connection of a bot to the gateway.
 
+use super::errors::refuse_if;
 use super::gateway::{Event, Frame, Identity, PRIVILEGED, SessionStarts, bare};
 use super::world::payload;
 use super::world::room::{Room, SharedRoom};
@@ -161,13 +162,9 @@ fn resume(room: &Room, data: &Value, frames: &UnboundedSender<Frame>, is_at_its_
 /// Begins a session; false if other shards identify at this moment.
 fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Result<bool, CloseCode> {
     let wanted = Intents::from_bits_retain(data["intents"].as_u64().unwrap_or(0));
-    if wanted.intersects(PRIVILEGED) {
-        return Err(CloseCode::DisallowedIntents);
-    }
+    refuse_if(wanted.intersects(PRIVILEGED), CloseCode::DisallowedIntents)?;
     let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
-    if shard.0 >= shard.1 {
-        return Err(CloseCode::InvalidShard);
-    }
+    refuse_if(shard.0 >= shard.1, CloseCode::InvalidShard)?;
     let mut world = room.world();
     let at_once = u64::from(world.gateway.manners.max_concurrency.max(1));
     let is_neighbour = |other: u64| other != shard.0 && other % at_once == shard.0 % at_once;
@@ -180,8 +177,7 @@ fn identify(room: &Room, data: &Value, frames: &UnboundedSender<Frame>) -> Resul
     let remaining = starts.remaining.checked_sub(1).ok_or(CloseCode::AuthenticationFailed)?;
     world.gateway.starts = SessionStarts { remaining, ..starts };
     let session = format!("{:x}", world.mint().0);
-    let mut ready = payload::ready(&world, &session, &format!("{}/resume", room.gateway_url()));
-    ready["shard"] = json!([shard.0, shard.1]);
+    let ready = payload::ready(&world, &session, shard, &format!("{}/resume", room.gateway_url()));
     let identity = Identity { id: session.clone(), intents: wanted, compress: data["compress"] == true, shard };
     world.gateway.identify(identity, &ready, frames.clone());
     if wanted.contains(Intents::GUILDS) {

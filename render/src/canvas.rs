@@ -13,8 +13,13 @@ pub(super) struct Canvas<'a> {
     fonts: &'a Fonts,
 }
 
-/// Colour, weight and size in pixels.
-pub(super) type TextStyle = (Rgb<u8>, Weight, f32);
+#[derive(Clone, Copy)]
+pub(super) struct TextStyle {
+    pub(super) colour: Rgb<u8>,
+    pub(super) weight: Weight,
+    /// The font size in pixels.
+    pub(super) size: f32,
+}
 
 impl<'a> Canvas<'a> {
     pub(super) fn new((width, height): (u32, u32), ground: Rgb<u8>, fonts: &'a Fonts) -> Canvas<'a> {
@@ -35,20 +40,22 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes a line of text with its upper left corner at `x` and `y`.
-    pub(super) fn write(&mut self, (colour, weight, size): TextStyle, (x, y): (f32, f32), words: &str) {
+    pub(super) fn write(&mut self, style: TextStyle, (x, y): (f32, f32), words: &str) {
+        let TextStyle { colour, weight, size } = style;
         let (scale, face) = (self.fonts.scale(weight, size), self.fonts.face(weight));
         draw_text_mut(&mut self.picture, colour, x as i32, y as i32, scale, face, words);
     }
 
     /// Writes a line in a smaller size where it would be wider than `room`; below half the size it is shortened
     /// instead.
-    pub(super) fn write_within(&mut self, (colour, weight, size): TextStyle, at: (f32, f32), room: f32, words: &str) {
+    pub(super) fn write_within(&mut self, style: TextStyle, at: (f32, f32), room: f32, words: &str) {
+        let TextStyle { weight, size, .. } = style;
         let width = self.fonts.width(words, weight, size).max(1.0);
         let smaller = size * (room / width).clamp(0.5, 1.0);
         // A smaller line is centred on the height of the full size.
         let (x, y) = (at.0, at.1 + (size - smaller) / 2.0);
         let words = self.fonts.fit(words, weight, smaller, room + 1.0);
-        self.write((colour, weight, smaller), (x, y), &words);
+        self.write(TextStyle { size: smaller, ..style }, (x, y), &words);
     }
 
     pub(super) fn png(self) -> ImageResult<Vec<u8>> {

@@ -1,6 +1,6 @@
 //! Line charts of a value over time.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, TextStyle};
 use super::geometry::Rect;
 use super::text::{Fonts, Weight};
 use super::theme::Theme;
@@ -65,7 +65,8 @@ pub(super) fn png(chart: &Chart, theme: &Theme, fonts: &Fonts) -> ImageResult<Ve
     let colour = |colour: super::colour::Colour| Rgb(colour.bytes());
     let [ground, text] = [theme.panel.ground, theme.panel.text].map(colour);
     let mut canvas = Canvas::new(SIZE, ground, fonts);
-    canvas.write_within((text, Weight::Bold, FONT_SIZE), (FIELD.left, 32.0), FIELD.right - FIELD.left, &chart.title);
+    let title = TextStyle { colour: text, weight: Weight::Bold, size: FONT_SIZE };
+    canvas.write_within(title, (FIELD.left, 32.0), FIELD.right - FIELD.left, &chart.title);
     draw(&mut canvas, chart, FIELD, theme, fonts);
     canvas.png()
 }
@@ -78,6 +79,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: Rect, theme: &T
     let field = colour(theme.field.base);
     // Blunders have a colour of their own, so that one is visible on the mark of a double at the same place.
     let colour_of = |mark| if mark == Mark::Worst { colour(theme.marks.hit) } else { text };
+    let label_style = TextStyle { colour: dim, weight: Weight::Medium, size: FONT_SIZE };
     let Rect { left, top, right, bottom } = area;
     let below = bottom + BELOW;
     canvas.fill(area, field);
@@ -95,7 +97,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: Rect, theme: &T
             Unit::Number => format!("{tick:.0}"),
             Unit::Chance(labels) => labels.get(usize::from(n)).cloned().unwrap_or_default(),
         };
-        canvas.write((dim, Weight::Medium, FONT_SIZE), (left - LABELS, y(tick) - FONT_SIZE / 2.0), &label);
+        canvas.write(label_style, (left - LABELS, y(tick) - FONT_SIZE / 2.0), &label);
     }
     let begin = chart.course.first().map_or(0, |&(at, _)| at);
     let last = chart.course.last().map_or(0, |&(at, _)| at);
@@ -119,19 +121,19 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, chart: &Chart, area: Rect, theme: &T
             draw_mark(canvas, points[index], *mark, colour_of(*mark));
         }
     }
-    canvas.write((dim, Weight::Medium, FONT_SIZE), (left, below), &chart.x_label);
+    canvas.write(label_style, (left, below), &chart.x_label);
     let mut from = left + (right - left) * 0.3;
     for (mark, words) in &chart.legend {
         draw_mark(canvas, (from as i32 + MARK, (below + FONT_SIZE / 2.0) as i32 + 4), *mark, colour_of(*mark));
         from += 3.0 * MARK as f32;
-        canvas.write((dim, Weight::Medium, FONT_SIZE), (from, below), words);
+        canvas.write(label_style, (from, below), words);
         from += fonts.width(words, Weight::Medium, FONT_SIZE) + 40.0;
     }
     // The number at the end of the horizontal axis, if the legend leaves room for it.
     let number = last.to_string();
     let number_left = right - fonts.width(&number, Weight::Medium, FONT_SIZE);
     if from <= number_left {
-        canvas.write((dim, Weight::Medium, FONT_SIZE), (number_left, below), &number);
+        canvas.write(label_style, (number_left, below), &number);
     }
     if let Some(&last) = points.last() {
         draw_filled_circle_mut(&mut canvas.picture, last, 11, accent);

@@ -47,7 +47,7 @@ pub struct Poster {
 pub struct Tile {
     pub label: String,
     pub value: TileValue,
-    pub note: String,
+    pub detail: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,14 +73,18 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
     let height = tiles + rows * (TILE.0 + TILE.1) - TILE.1 + MARGIN;
     let mut canvas = Canvas::new((WIDTH as u32, height as u32), ground, fonts);
     let room = WIDTH - 2.0 * MARGIN;
-    canvas.write_within((text, Weight::Bold, TITLE), (MARGIN, 32.0), room, &poster.title);
-    canvas.write_within((dim, Weight::Medium, LETTERS), (MARGIN, 132.0), room, &poster.subtitle);
-    canvas.write_within((text, Weight::Medium, LETTERS), (MARGIN, BARS.0), room, &poster.heading);
+    let title = TextStyle { colour: text, weight: Weight::Bold, size: TITLE };
+    let letters = TextStyle { colour: text, weight: Weight::Medium, size: LETTERS };
+    let dim_letters = TextStyle { colour: dim, ..letters };
+    let value_style = TextStyle { size: VALUE, ..title };
+    canvas.write_within(title, (MARGIN, 32.0), room, &poster.title);
+    canvas.write_within(dim_letters, (MARGIN, 132.0), room, &poster.subtitle);
+    canvas.write_within(letters, (MARGIN, BARS.0), room, &poster.heading);
     let ordinary = interpolate(accent, field, 0.45);
     if let Some(course) = &poster.course {
         chart::draw(&mut canvas, course, COURSE, theme, fonts);
     } else if poster.room > 0 {
-        bars(&mut canvas, poster, [field, ordinary, accent], (dim, Weight::Medium, LETTERS));
+        bars(&mut canvas, poster, [field, ordinary, accent], dim_letters);
     }
     for (place, tile) in poster.tiles.iter().enumerate() {
         let width = (room - TILE.1) / 2.0;
@@ -88,9 +92,9 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
         let top = tiles + (place / 2) as f32 * (TILE.0 + TILE.1);
         canvas.fill(Rect::new(left, top, left + width, top + TILE.0), field);
         let (x, within) = (left + 24.0, width - 48.0);
-        canvas.write_within((dim, Weight::Medium, LETTERS), (x, top + 10.0), within, &tile.label);
-        canvas.write_within((text, Weight::Bold, VALUE), (x, top + 58.0), within, &value(&tile.value, fonts));
-        canvas.write_within((dim, Weight::Medium, LETTERS), (x, top + 124.0), within, &tile.note);
+        canvas.write_within(dim_letters, (x, top + 10.0), within, &tile.label);
+        canvas.write_within(value_style, (x, top + 58.0), within, &value(&tile.value, fonts));
+        canvas.write_within(dim_letters, (x, top + 124.0), within, &tile.detail);
     }
     canvas.png()
 }
@@ -133,7 +137,7 @@ mod tests {
         let tile = Tile {
             label: long.clone(),
             value: TileValue::People(vec![[long.clone(), "a".to_owned()], ["山田".to_owned(), "user".to_owned()]]),
-            note: long.clone(),
+            detail: long.clone(),
         };
         let full = Poster {
             title: long.clone(),

@@ -145,7 +145,7 @@ impl Renderer {
         for (number, name) in (0..).zip(self.themes()) {
             let style = Style { theme: name.to_owned(), size, ..style.clone() };
             let mut scene = scene.clone();
-            scene.plates[style.bottom.opponent()].note = name.to_owned();
+            scene.plates[style.bottom.opponent()].detail = name.to_owned();
             let row = number / COLUMNS;
             let in_row = COLUMNS.min(themes - row * COLUMNS);
             // A row that is not full is centred.
@@ -182,7 +182,7 @@ impl Renderer {
         let (theme, palette) = (&loaded.theme, self.palette(loaded));
         let painter = self.painters.get((loaded.name, style.home, style.size), || {
             let sprites = self.sprites.get((loaded.name, style.size), || Sprites::new(theme, palette, style.size));
-            BoardPainter::new(theme, &self.fonts, palette, sprites, (style.home, style.size))
+            BoardPainter::new(theme, &self.fonts, palette, sprites, style.home, style.size)
         });
         Prepared { theme, palette, painter }
     }

@@ -221,7 +221,7 @@ fn crawford() -> Scene {
     scene.cube = None;
     scene.plates.two.score = 6;
     for plate in [&mut scene.plates.one, &mut scene.plates.two] {
-        plate.note = "Crawford".to_owned();
+        plate.detail = "Crawford".to_owned();
     }
     scene
 }
@@ -239,7 +239,7 @@ fn long_names() -> Scene {
         .names("Bartholomew Featherstonehaugh-Cholmondeley", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW")
         .label(Player::One, "doubles to 1024")
         .cube(1024, CubePlace::Offered(Player::Two));
-    scene.plates.one.note = "stake 512".to_owned();
+    scene.plates.one.detail = "stake 512".to_owned();
     scene.plates.two.length = Some(25);
     scene.plates.two.score = 24;
     scene

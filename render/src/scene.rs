@@ -36,7 +36,7 @@ pub struct Plate {
     /// A word or two beside the name: `to roll`, `doubles to 4`, `wins a gammon`.
     pub label: String,
     /// A word or two about the game, away from the name: `Crawford`, `stake 4`.
-    pub note: String,
+    pub detail: String,
     pub score: u32,
     /// The match length; `None` in a money session.
     pub length: Option<u8>,

@@ -65,7 +65,7 @@ fn moment(text: &str) -> Result<Time, String> {
 }
 
 /// A time in the local format.
-fn told(at: Time) -> String {
+fn time_text(at: Time) -> String {
     let moment = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok();
     moment.and_then(|moment| moment.format(&Rfc3339).ok()).unwrap_or_default()
 }
@@ -85,7 +85,7 @@ pub fn ban(BanArguments { subject, until, why }: &BanArguments) -> anyhow::Resul
             .with_context(|| format!("{id} is the bot itself, which plays as the house"))?,
         Kind::Server => bans::ban_guild(&store, GuildId(id), until, why, now).context("the database failed")?,
     };
-    let until = until.map(told);
+    let until = until.map(time_text);
     let lasts = until.as_ref().map_or_else(|| "until you lift it".to_owned(), |until| format!("until {until}"));
     let text = match subject.kind {
         Kind::Person => format!(
@@ -132,7 +132,7 @@ pub fn list(arguments: &Arguments) -> anyhow::Result<()> {
 
 fn listed<Id: Display>(kind: &str, ban: &Ban<Id>) -> (Value, String) {
     let id = ban.of.as_ref().map(Id::to_string);
-    let (since, until) = (told(ban.at), ban.until.map(told));
+    let (since, until) = (time_text(ban.at), ban.until.map(time_text));
     let who = id.as_deref().unwrap_or("(forgotten since)");
     let lasts = until.as_ref().map_or_else(String::new, |until| format!(", until {until}"));
     let why = if ban.reason.is_empty() { String::new() } else { format!(": {}", ban.reason) };

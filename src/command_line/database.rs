@@ -91,8 +91,8 @@ pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
     let (source, _stays) = BotsKeptAway::open_to_read(&from).with_context(|| cannot("read", &from))?;
     let (target, _waits) = BotsKeptAway::open(&to).with_context(|| cannot("fill", &to))?;
     let mut progress = Progress(Instant::now());
-    let tell = |table: &str, rows: u64| progress.tell(|| format!("{rows} rows of {table} are copied"));
-    let rows = target.fill_from(&source, tell).with_context(|| cannot("fill", &to))?;
+    let report = |table: &str, rows: u64| progress.report(|| format!("{rows} rows of {table} are copied"));
+    let rows = target.fill_from(&source, report).with_context(|| cannot("fill", &to))?;
     let (findings, matches) = check_logs(&to)?;
     for Finding { kind, match_id, problem } in &findings {
         eprintln!("{kind} {}: {problem}", match_id.map_or(0, |id| id.0));
@@ -161,14 +161,14 @@ fn check_logs(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
     for (done, &id) in matches.iter().enumerate() {
         let wrong = check::contradictions_in_match(&store, id)?;
         findings.extend(wrong.into_iter().map(|problem| Finding { kind: "match", match_id: Some(id), problem }));
-        progress.tell(|| format!("{} of {} matches are checked", done + 1, matches.len()));
+        progress.report(|| format!("{} of {} matches are checked", done + 1, matches.len()));
     }
     let ledgers = check::ledgers_to_check(&store)?;
     for (done, &ledger) in ledgers.iter().enumerate() {
         let of = ledger.guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
         let finding = |wrong| Finding { kind: "ratings", match_id: None, problem: format!("of {of}: {wrong}") };
         findings.extend(check::contradictions_in_ledger(&store, ledger)?.into_iter().map(finding));
-        progress.tell(|| format!("the ratings of {} of {} servers are checked", done + 1, ledgers.len()));
+        progress.report(|| format!("the ratings of {} of {} servers are checked", done + 1, ledgers.len()));
     }
     Ok((findings, matches.len()))
 }

@@ -108,7 +108,7 @@ pub(crate) fn location(text: &Path) -> anyhow::Result<Location> {
 pub(crate) struct Progress(pub(crate) Instant);
 
 impl Progress {
-    pub(crate) fn tell(&mut self, text: impl FnOnce() -> String) {
+    pub(crate) fn report(&mut self, text: impl FnOnce() -> String) {
         if self.0.elapsed() >= TELL_EVERY {
             self.0 = Instant::now();
             eprintln!("{}", text());
@@ -172,7 +172,7 @@ pub fn export(arguments: &ExportArguments) -> anyhow::Result<()> {
         for (extension, text) in archive::files(&exported, Language::English) {
             write(folder, &archive::name(&exported, extension), &text)?;
         }
-        progress.tell(|| format!("{} of {} matches are written", done + 1, matches.len()));
+        progress.report(|| format!("{} of {} matches are written", done + 1, matches.len()));
     }
     if encrypted > 0 {
         eprintln!(
@@ -214,13 +214,13 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
         anyhow::ensure!(answer.trim().eq_ignore_ascii_case("yes"), "nobody was forgotten");
     }
     let mut progress = Progress(Instant::now());
-    let tell = |step| match step {
-        ForgetStep::Ending(left) => progress.tell(|| format!("{left} of their matches are left to end")),
+    let report = |step| match step {
+        ForgetStep::Ending(left) => progress.report(|| format!("{left} of their matches are left to end")),
         // Each of these is a single step that may take a while.
         ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };
-    match privacy::forget(&store, (person, now()), tell).context("the database failed")? {
+    match privacy::forget(&store, person, now(), report).context("the database failed")? {
         Ok(DeletionResult { matches, ended }) => arguments.common.answer(
             &json!({ "forgotten": true, "matches": matches, "ended": ended }),
             &format!("Forgotten. {matches} matches are a former player's now; {ended} of them went on and have ended."),
@@ -322,7 +322,7 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     while rebuild::is_unfinished(&store).context("the database failed")? {
         let step_begun = Instant::now();
         let step = rebuild::step(&store, &mut under_way, now()).context("the database failed")?;
-        progress.tell(|| match step {
+        progress.report(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
             Step::Wrote(left) => format!("{left} lines are left to write"),
             Step::StatisticsComputed(result) => format!("the statistics of result {result} are computed"),

@@ -61,7 +61,7 @@ pub async fn examine(config: &Config, channel: Option<u64>) -> anyhow::Result<Ve
     });
     findings.extend(machine::findings(config));
     if let Some(channel) = channel {
-        findings.extend(channel::findings(&api, (application.id, bot.id), ChannelId::new(channel)).await?);
+        findings.extend(channel::findings(&api, application.id, bot.id, ChannelId::new(channel)).await?);
     }
     Ok(findings)
 }

@@ -47,7 +47,7 @@ const PAUSES: [u64; 4] = [2, 10, 60, 600];
 pub async fn register_commands(api: &Api) {
     for pause in PAUSES.map(Some).into_iter().chain([None]) {
         match registration::register(api, &command_definitions::all()).await {
-            Ok(registered) => return tell_registered(registered),
+            Ok(registered) => return log_registered(registered),
             Err(error) => tracing::error!(%error, "Discord did not take the commands"),
         }
         if let Some(seconds) = pause {
@@ -57,7 +57,7 @@ pub async fn register_commands(api: &Api) {
 }
 
 /// Tells the owner which commands Discord has, and what it has refused.
-fn tell_registered(Registered { left_out, is_unchanged }: Registered) {
+fn log_registered(Registered { left_out, is_unchanged }: Registered) {
     if left_out.file_types {
         tracing::warn!("Discord refuses file_types in commands, so that people can pick files of any type for them");
     }

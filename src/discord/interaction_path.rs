@@ -77,7 +77,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
         tracing::debug!(?refused, "too much was asked for");
         let response = cost::too_much(&interaction, refused, now());
         let responder = Responder { services, api };
-        return services.budget.tell_refusal(person, responder.carry_out(&interaction, response, false)).await;
+        return services.budget.pace_refusal(person, responder.carry_out(&interaction, response, false)).await;
     }
     let in_guild = place.guild.map(|guild| ChannelInGuild { guild, channel: place.channel });
     let api = &api.blamed_on(Cause { person: Some(person), place: in_guild });

@@ -87,7 +87,7 @@ pub async fn run_with(
         Some(address) => Some(endpoint::listen(address, &plan, &interactions, &services).await?),
         None => None,
     };
-    observe(config, &services, (&api, &sessions), &plan).await?;
+    observe(config, &services, &api, &sessions, &plan).await?;
     // A process that fails to start must not become the primary.
     processes.begin().await;
     let term_changes = processes.watch_term();
@@ -150,8 +150,9 @@ impl Process {
                         tracing::warn!("another process has become the primary");
                         drop(timeout(STOP_TIMEOUT, ended.end()).await);
                     }
-                    let connected = (&self.plan, &self.sessions);
-                    let begin = |term| TermTasks::begin(term, &self.services, &self.api, &handler, connected);
+                    let begin = |term| {
+                        TermTasks::begin(term, &self.services, &self.api, &handler, &self.plan, &self.sessions)
+                    };
                     tasks = term.map(|term| (term, begin(term)));
                 }
             }
@@ -236,7 +237,8 @@ async fn learn(services: Arc<Services>, api: Api) {
 async fn observe(
     config: Config,
     services: &Arc<Services>,
-    (api, sessions): (&Api, &ActiveSessions),
+    api: &Api,
+    sessions: &ActiveSessions,
     plan: &ConnectionPlan,
 ) -> anyhow::Result<()> {
     if let Some(address) = config.metrics {

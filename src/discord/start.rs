@@ -210,10 +210,10 @@ impl ActiveSessions {
 const ASK_EVERY: Duration = Duration::from_secs(10 * 60);
 
 /// Tells how many session starts are left, now and then, for ever.
-pub async fn watch_session_starts(http: Arc<Http>, tell: impl Fn(u64)) {
+pub async fn watch_session_starts(http: Arc<Http>, report: impl Fn(u64)) {
     loop {
         match ask_gateway(&http).await {
-            Ok(gateway) => tell(gateway.session_start_limit.remaining),
+            Ok(gateway) => report(gateway.session_start_limit.remaining),
             Err(error) => tracing::debug!("it is unknown how many session starts are left: {error:#}"),
         }
         tokio::time::sleep(ASK_EVERY).await;

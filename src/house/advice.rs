@@ -371,7 +371,7 @@ pub fn blunder(game: &Match, player: Player, intent: &Intent) -> Option<f32> {
         // The numbers of the roll matter for luck only, so any will do.
         Intent::Roll => Action::Roll(Roll::new(Die::ALL[0], Die::ALL[1])),
     };
-    error_of(game, (player, &action), player, TUTOR_PLIES).filter(|&error| error >= BLUNDER)
+    error_of(game, player, &action, player, TUTOR_PLIES).filter(|&error| error >= BLUNDER)
 }
 
 /// The error of the player who gives up a game, by a drop or by a resignation that `player` accepts with this action,
@@ -381,11 +381,11 @@ pub fn given_away(game: &Match, player: Player, action: &Action) -> Option<f32> 
         Phase::Resigning { by, .. } => *by,
         _ => player,
     };
-    error_of(game, (player, action), gives_up, 0)
+    error_of(game, player, action, gives_up, 0)
 }
 
 /// The error of the decision that player `whose` has made by the time of this action of `player`.
-fn error_of(game: &Match, (player, action): (Player, &Action), whose: Player, plies: u8) -> Option<f32> {
+fn error_of(game: &Match, player: Player, action: &Action, whose: Player, plies: u8) -> Option<f32> {
     let mut analyst = Analyst::at(game.clone(), plies).ok()?;
     analyst.act(player, action).ok()?;
     Some(analyst.finish().decisions.iter().find(|decision| decision.player == whose)?.error)

@@ -98,8 +98,8 @@ pub fn of_own(number: u64, pause: &mut impl FnMut()) -> Option<Question> {
     while !matches!(game.phase(), Phase::Over { .. }) && log.len() < MOST_ACTIONS {
         pause();
         let player = game.decider().unwrap_or(Player::One);
-        let thrown = dice.throw(u32::try_from(log.len()).ok()?);
-        let action = choose(&game, player, &mut adviser)?.thrown(&game, thrown);
+        let (one, two) = dice.throw(u32::try_from(log.len()).ok()?);
+        let action = choose(&game, player, &mut adviser)?.thrown(&game, one, two);
         game = referee::rule(&game, player, &action).ok()?.next;
         log.push((player, action));
     }

@@ -15,13 +15,13 @@ use crate::table::{Announcement, CurrentMatch, Fault, Intent, Table};
 /// # Errors
 /// The database fails, or [`Fault::HouseRefused`].
 pub fn play_on(table: &Table, id: MatchId, now: impl Fn() -> Time) -> Result<Option<Announcement>, Fault> {
-    let mut told = None;
+    let mut announced = None;
     while let Some(current) = table.play.awaiting_house(id)? {
         let Some(intent) = decide(table, &current)? else { break };
         let Some(news) = table.play.act_for_house(current.header.seen(), intent, now())? else { return Ok(None) };
-        told = Some(news);
+        announced = Some(news);
     }
-    Ok(told)
+    Ok(announced)
 }
 
 /// The house's decision, which is always the same for the same match.

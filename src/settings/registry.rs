@@ -28,10 +28,11 @@ macro_rules! settings {
 
 settings! {
     /// The treatment of a board in its channel after the match has gone on.
-    OLD_BOARDS: OldBoards = Setting::new("old-boards", "old_boards", OldBoards::Fold, &[Boards.menu().with_notes()]);
+    OLD_BOARDS: OldBoards =
+        Setting::new("old-boards", "old_boards", OldBoards::Fold, &[Boards.menu().with_descriptions()]);
     /// The theme of boards. There may be no theme of this name any more.
     THEME: Cow<'static, str> = Setting::new("theme", "board_theme", Cow::Borrowed(Style::DEFAULT_THEME), &[
-        Board.menu().with_notes(),
+        Board.menu().with_descriptions(),
         Boards.menu().or("setting-as-players"),
     ]);
     /// The side of the home boards.

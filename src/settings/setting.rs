@@ -116,7 +116,7 @@ impl SettingsPanel {
     }
 
     const fn shows(self, control: Control) -> Placement {
-        Placement { panel: self, control, unset: None, excluded: None, has_notes: false, is_public: true }
+        Placement { panel: self, control, unset: None, excluded: None, has_descriptions: false, is_public: true }
     }
 }
 
@@ -130,7 +130,7 @@ pub struct Placement {
     pub unset: Option<&'static str>,
     pub excluded: Option<&'static str>,
     /// Whether the values have a second line in the menu, with the key of their text and `-about`.
-    pub has_notes: bool,
+    pub has_descriptions: bool,
     /// Whether people who may not change the setting see its value.
     pub is_public: bool,
 }
@@ -146,8 +146,8 @@ impl Placement {
     }
 
     /// Describes each value in a second line.
-    pub const fn with_notes(self) -> Placement {
-        Placement { has_notes: true, ..self }
+    pub const fn with_descriptions(self) -> Placement {
+        Placement { has_descriptions: true, ..self }
     }
 
     /// Shows it to administrators alone.

@@ -39,6 +39,24 @@ struct OtherBoard {
     told: Option<String>,
 }
 
+impl OtherBoard {
+    /// Whether the text of a message at `version` stands in this one too, or in one before it.
+    fn tells(&self, told: &str, version: u32) -> bool {
+        match self.told.as_deref() {
+            // It keeps everything.
+            None => version < self.version,
+            // Its own text stands in a message before it.
+            Some("") => version <= self.version,
+            Some(also) => also.contains(told),
+        }
+    }
+
+    /// Whether its text stands in this one too, or in a message that keeps everything.
+    fn is_told_by(&self, told: Option<&str>) -> bool {
+        self.told.as_deref().is_some_and(|also| told.is_none_or(|told| told.contains(also)))
+    }
+}
+
 /// Notes that a message shows a match. If no later version is shown elsewhere it becomes the current board and the one
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: the caller removes the buttons
 /// of these, and until `due_at` nobody else does.
@@ -62,22 +80,10 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
     // Of two messages that tell of the events from the same action on, one keeps the text that stands in both.
     let tells_of_same = |other: &OtherBoard| other.since == since && since.is_some_and(|since| since <= other.version);
     let told = match (told, other.filter(tells_of_same)) {
-        // The text of the other one stands in a message before it, which tells no later events either.
-        (Some(told), Some(OtherBoard { told: Some(also), version: shown, .. })) if also.is_empty() => {
-            Some(if version <= shown { "" } else { told })
-        }
-        (Some(told), Some(OtherBoard { told: Some(also), .. })) if also.contains(told) => Some(""),
-        (Some(told), Some(OtherBoard { told: Some(also), message: twin, .. }))
-            if is_current && told.contains(&also) =>
-        {
-            tx.run("UPDATE boards SET told = '' WHERE message = ?1", [twin])?;
-            Some(told)
-        }
-        // A message that keeps everything tells all of it.
-        (Some(_), Some(OtherBoard { told: None, .. })) if !is_current => Some(""),
-        (None, Some(OtherBoard { told: Some(_), message: twin, .. })) if is_current => {
-            tx.run("UPDATE boards SET told = '' WHERE message = ?1", [twin])?;
-            None
+        (Some(told), Some(other)) if other.tells(told, version) => Some(""),
+        (told, Some(other)) if is_current && other.is_told_by(told) => {
+            tx.run("UPDATE boards SET told = '' WHERE message = ?1", [other.message])?;
+            told
         }
         (told, _) => told,
     };

@@ -35,11 +35,11 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
     take_names_out(tx, person)?;
     // The texts of boards name the players.
-    let told = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
+    let clear_texts = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
         (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
-    tx.run(told, [person])?;
+    tx.run(clear_texts, [person])?;
     // First, while the matches still tell on which servers the person has played.
-    ledgers::note_replaced(tx, (person, instance::hash_of_person(tx, person)?), former, now)?;
+    ledgers::note_replaced(tx, person, instance::hash_of_person(tx, person)?, former, now)?;
     let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
         (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
             (SELECT id FROM ledgers WHERE guild IN

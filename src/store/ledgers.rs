@@ -97,7 +97,7 @@ pub fn extend_lease(tx: &Tx<'_>, id: LedgerId, leased_until: Time) -> Result<boo
 
 /// Notes, for each ledger that is being built and has results of this person (whose id has this keyed hash), that a
 /// former player takes their place. A ledger whose builder's lease has ended is outdated instead.
-pub fn note_replaced(tx: &Tx<'_>, (person, hash): (PersonId, Vec<u8>), former: PersonId, now: Time) -> Result<()> {
+pub fn note_replaced(tx: &Tx<'_>, person: PersonId, hash: Vec<u8>, former: PersonId, now: Time) -> Result<()> {
     const OF_PERSON: &str = "state = 'building' AND guild IN
         (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
     let outdate = format!("UPDATE ledgers SET state = 'outdated', stale = 0 WHERE leased_until <= ?2 AND {OF_PERSON}");

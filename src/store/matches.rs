@@ -184,6 +184,14 @@ pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<MatchRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"), [id], read)
 }
 
+/// Checks that a match may be changed in this transaction: it is the one that is locked, or all are.
+///
+/// # Errors
+/// [`Error::OtherMatch`].
+pub fn check_locked(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    tx.check_match(id.0.cast_signed())
+}
+
 /// The match that is being played in a channel.
 pub fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     let sql = format!("SELECT {COLUMNS} FROM matches WHERE channel = ?1 AND state = 'running'");
@@ -270,6 +278,7 @@ pub fn running_on(tx: &Tx<'_>, guild: GuildId, most: u32) -> Result<Vec<MatchRow
 /// # Errors
 /// [`Error::Conflict`] if it is not, or is no longer being played; the database fails.
 pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result<()> {
+    check_locked(tx, id)?;
     let sql =
         "UPDATE matches SET version = ?3, throws = ?4, game_start = ?5, games = ?6, score_one = ?7, score_two = ?8,
         crawford = ?9 WHERE id = ?1 AND version = ?2 AND state = 'running'";
@@ -345,6 +354,7 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
          WHERE id = ?1 AND state = 'running'"
     );
     let PlayedOut { winner, score, overall } = *end;
+    tx.check_all_matches()?;
     stop_clock(tx, id)?;
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
@@ -390,6 +400,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
 pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
+    tx.check_all_matches()?;
     stop_clock(tx, id)?;
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}

@@ -55,7 +55,8 @@ pub fn any_before(tx: &Tx<'_>, guild: GuildId, time: Time) -> Result<bool> {
 /// count.
 pub fn riser(
     tx: &Tx<'_>,
-    (guild, ledger): (GuildId, LedgerId),
+    guild: GuildId,
+    ledger: LedgerId,
     month: Month,
 ) -> Result<Option<(PersonId, (Discipline, f64))>> {
     let sql = "SELECT person, game, sum(after - before) AS gained

@@ -82,7 +82,7 @@ pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Op
         FROM outbox AS turn WHERE match_id = ?1 AND kind = 'turn' ORDER BY id DESC LIMIT 1";
     let last_turn: Option<(u32, u32, bool)> =
         tx.find(sql, [match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(last_turn.map(|(since, version, told)| if told && kind != NewsKind::Refresh { version + 1 } else { since }))
+    Ok(last_turn.map(|(since, version, sent)| if sent && kind != NewsKind::Refresh { version + 1 } else { since }))
 }
 
 /// The news with this id, if there is any.
@@ -242,9 +242,9 @@ pub enum NoticePlace {
 ///
 /// # Errors
 /// The database fails, also where there is one already.
-pub fn insert_notice(tx: &Tx<'_>, action: AdminActionId, told: NoticePlace, due_at: Time) -> Result<NoticeId> {
+pub fn insert_notice(tx: &Tx<'_>, action: AdminActionId, place: NoticePlace, due_at: Time) -> Result<NoticeId> {
     let sql = "INSERT INTO notices (deed, in_log, due_at, claimed_by) VALUES (?1, ?2, ?3, ?4) RETURNING id";
-    tx.one(sql, params![action, told == NoticePlace::Log, due_at, tx.process()], |row| row.get(0))
+    tx.one(sql, params![action, place == NoticePlace::Log, due_at, tx.process()], |row| row.get(0))
 }
 
 /// The action of a notice and its place; `None` if there is none with this id.
@@ -255,8 +255,8 @@ pub fn get_notice(tx: &Tx<'_>, id: NoticeId) -> Result<Option<(LoggedAdminAction
         LEFT JOIN nicknames ON nicknames.person = people.id AND nicknames.guild = deed.guild
         WHERE notices.id = ?1";
     tx.find(sql, [id], |row| {
-        let told = if row.get(12)? { NoticePlace::Log } else { NoticePlace::Match };
-        Ok((administration::read(row)?, told))
+        let place = if row.get(12)? { NoticePlace::Log } else { NoticePlace::Match };
+        Ok((administration::read(row)?, place))
     })
 }
 

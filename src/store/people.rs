@@ -35,7 +35,8 @@ pub fn remember(tx: &Tx<'_>, person: &Person, at: Time) -> Result<()> {
         VALUES (?1, ?2, ?3, ?4, ?4)
         ON CONFLICT (id) DO UPDATE SET display_name = ?2, username = ?3, met_at = NULL,
             display_name_since = CASE WHEN people.display_name = ?2 THEN people.display_name_since ELSE ?4 END,
-            username_since = CASE WHEN people.username = ?3 THEN people.username_since ELSE ?4 END";
+            username_since = CASE WHEN people.username = ?3 THEN people.username_since ELSE ?4 END
+        WHERE people.display_name <> ?2 OR people.username <> ?3 OR people.met_at IS NOT NULL";
     tx.run(sql, params![person.id, person.display_name, person.username, at])
 }
 
@@ -58,14 +59,13 @@ pub fn note_nickname(tx: &Tx<'_>, guild: GuildId, id: PersonId, name: Option<&st
         return tx.run("DELETE FROM nicknames WHERE guild = ?1 AND person = ?2", params![guild, id]);
     };
     let sql = "INSERT INTO nicknames (guild, person, name, since) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT (guild, person) DO UPDATE SET name = ?3,
-            since = CASE WHEN nicknames.name = ?3 THEN nicknames.since ELSE ?4 END";
+        ON CONFLICT (guild, person) DO UPDATE SET name = ?3, since = ?4 WHERE nicknames.name <> ?3";
     tx.run(sql, params![guild, id, name, at])
 }
 
 /// Remembers the language of a person's Discord. The person must have been [remembered](remember).
 pub fn note_locale(tx: &Tx<'_>, id: PersonId, locale: &str) -> Result<()> {
-    let sql = "UPDATE people SET locale = ?2 WHERE id = ?1";
+    let sql = "UPDATE people SET locale = ?2 WHERE id = ?1 AND (locale <> ?2 OR locale IS NULL)";
     tx.run(sql, params![id, locale])
 }
 

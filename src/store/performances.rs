@@ -99,7 +99,8 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
 /// Marks a person as unranked, or as ranked, on all leaderboards by PR of a server, or of all servers.
 pub fn set_unranked(
     tx: &Tx<'_>,
-    (guild, discipline): (Option<GuildId>, Discipline),
+    guild: Option<GuildId>,
+    discipline: Discipline,
     person: PersonId,
     unranked: bool,
 ) -> Result<()> {

@@ -31,6 +31,11 @@ pub fn begin(tx: &Tx<'_>, person: PersonId, now: Time, until: Time) -> Result<()
 
 /// Ends the vacation of a person at `at`; returns whether they were on one that had begun before.
 pub fn end(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<bool> {
+    // Asked first: nearly nobody is, and a transaction of one match does not change vacations.
+    let sql = "SELECT 1 FROM vacations WHERE person = ?1 AND began_at <= ?2 AND ended_at > ?2 LIMIT 1";
+    if tx.find(sql, params![person, at], |_| Ok(()))?.is_none() {
+        return Ok(false);
+    }
     let sql = "UPDATE vacations SET ended_at = ?2, is_over = 1 WHERE person = ?1 AND began_at <= ?2 AND ended_at > ?2";
     Ok(tx.count(sql, params![person, at])? > 0)
 }

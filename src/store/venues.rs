@@ -61,7 +61,7 @@ pub fn reached(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
 }
 
 /// The matches that a person is playing where nothing can be posted, of which they have not been told.
-pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
+pub fn lost_and_unreported(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
     let sql = "SELECT id FROM matches WHERE ended_at IS NULL AND state = 'running' AND venue_lost IS NOT NULL
             AND ((one = ?1 AND venue_lost_told & 1 = 0) OR (two = ?1 AND venue_lost_told & 2 = 0))
         ORDER BY id";
@@ -69,7 +69,7 @@ pub fn lost_untold(tx: &Tx<'_>, person: PersonId) -> Result<Vec<MatchId>> {
 }
 
 /// Notes that a player knows that nothing can be posted where a match is played.
-pub fn note_told(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
+pub fn set_loss_reported(tx: &Tx<'_>, id: MatchId, player: Player) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost_told = venue_lost_told | ?2 WHERE id = ?1";
     tx.run(sql, params![id, player])
 }

@@ -14,7 +14,7 @@ use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, LiveBoardId, M
 use crate::store::live_boards::{self, LiveBoardRow};
 use crate::store::people::{self, Person};
 use crate::store::{self, Tx, boards, challenges, matches};
-use crate::table::{Error, Header, ReachedLimit, Rejection, Request, Seen, limits};
+use crate::table::{ChallengeRefusal, Error, Header, LiveBoardRefusal, ReachedLimit, Rejection, Request, Seen, limits};
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -50,6 +50,11 @@ impl Untrusted<Seen> {
 
     pub const fn match_id(self) -> Untrusted<MatchId> {
         Untrusted(self.0.match_id)
+    }
+
+    /// The match that a transaction locks before it looks at what the caller may do there.
+    pub(super) const fn match_to_lock(self) -> MatchId {
+        self.0.match_id
     }
 
     pub const fn version(self) -> u32 {
@@ -219,7 +224,7 @@ impl Guarded for challenges::ChallengeRow {
     }
 
     fn none() -> Rejection {
-        Rejection::ChallengeGone(None)
+        Rejection::Challenge(ChallengeRefusal::Gone(None))
     }
 }
 
@@ -236,7 +241,7 @@ impl Guarded for LiveBoardRow {
     }
 
     fn none() -> Rejection {
-        Rejection::LiveBoardGone
+        Rejection::LiveBoard(LiveBoardRefusal::Gone)
     }
 }
 

@@ -86,10 +86,10 @@ pub use admission::{NamedObject, Untrusted};
 pub use challenges::Challenges;
 pub use clocks::Clocks;
 pub use clocks::appointments::{AdjournedMatch, AdjournmentProposal};
-pub use clocks::timers::{DirectReader, TimerNews};
+pub use clocks::timers::{DirectReader, DueTimer};
 pub use clocks::vacation::VacationStatus;
 pub use dailies::practice::{Practice, PracticeQuestion};
-pub use dailies::{Dailies, DailyNews, DailyResult, DailyView};
+pub use dailies::{Dailies, DailyMessage, DailyResult, DailyView};
 pub use delivery::Deliveries;
 pub use delivery::live_boards::{DueLiveBoard, LiveBoard, LiveBoardChange};
 pub use fault::Fault;
@@ -113,12 +113,15 @@ pub use protocol::outcomes::{
     Rematch, StartedMatch, Unrated,
 };
 pub use protocol::position::{Interruption, MatchPosition};
-pub use protocol::rejection::{ClaimRefusal, Error, ReachedLimit, Rejection, WordRefusal};
+pub use protocol::rejection::{
+    AdministrationRefusal, AppointmentRefusal, ChallengeRefusal, ClaimRefusal, Error, LiveBoardRefusal, ReachedLimit,
+    Rejection, WordRefusal,
+};
 pub use protocol::request::{House, Intent, Offer, Opponent, Request, Seen, Sight};
 pub use protocol::words_question::WordsQuestion;
 pub use ratings::Ratings;
 pub use ratings::leaderboard::{Leaderboard, LeaderboardPeriod, LeaderboardScope, LeaderboardView};
-pub use ratings::months::{MonthNews, MonthSummary};
+pub use ratings::months::{MonthMessage, MonthSummary};
 pub use ratings::profile::{Profile, Versus};
 pub use venues::threads::PlayedThread;
 pub use venues::{MovedMatch, Venues};

@@ -2,7 +2,7 @@
 //! are given up early.
 
 use crate::dice::Dice;
-use crate::store::ids::{DailyPostId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
+use crate::store::ids::{DailyPostId, MatchId, MonthPostId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
 use crate::store::{
     self, Epoch, Store, Tx, boards, guilds, instance, interactions, live_boards, people, queue, venues,
 };
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 /// State shared by all services of the table. Requests that change something are carried out one at a time, each in a
-/// transaction.
+/// transaction; on a server, those about one match each side by side.
 #[derive(Debug)]
 pub(super) struct Shared {
     pub store: Store,
@@ -132,27 +132,19 @@ impl Shared {
         request: &Request,
         work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
     ) -> Result<Result<T, I>, Error> {
-        let answer = self.store.transaction(|tx| {
-            if !interactions::note_first(tx, request.interaction, request.at)? {
-                return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
-            }
-            let done = tx.part(|tx| {
-                remember(tx, request)?;
-                work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
-            });
-            match done {
-                // The request has been counted, and nothing else of it is kept. After Discord was asked about a
-                // channel, the same request is repeated.
-                Err(Rollback::Failed(Error::Rejected(no))) if !matches!(no, Rejection::SightUnknown(_)) => Ok(Err(no)),
-                done => done.map(Ok),
-            }
-        });
-        match answer {
-            Ok(Ok(done)) => Ok(Ok(done)),
-            Ok(Err(rejection)) => Err(rejection.into()),
-            Err(Rollback::Instead(instead)) => Ok(Err(instead)),
-            Err(Rollback::Failed(error)) => Err(error),
-        }
+        counted(self.store.transaction(|tx| count(tx, request, work)))
+    }
+
+    /// As [`Shared::handle_once_unless`], for a request about one match, which `find` looks up: on a server it waits only
+    /// for others about the same match. `work` may be carried out twice, with nothing of the first time kept.
+    #[track_caller]
+    pub fn handle_once_in_match<T, I>(
+        &self,
+        request: &Request,
+        find: impl FnOnce(&Tx<'_>) -> store::Result<Option<MatchId>>,
+        work: impl Fn(&Tx<'_>) -> Result<Result<T, I>, Error>,
+    ) -> Result<Result<T, I>, Error> {
+        counted(self.match_transaction(find, |tx| count(tx, request, &work)))
     }
 
     /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it
@@ -178,6 +170,17 @@ impl Shared {
         self.store.transaction(work)
     }
 
+    /// As [`Shared::transaction`], for changes of one match, which `find` looks up: on a server it waits only for others
+    /// that change the same match. `work` may be carried out twice, with nothing of the first time kept.
+    #[track_caller]
+    pub fn match_transaction<T, E: From<crate::store::Error>>(
+        &self,
+        find: impl FnOnce(&Tx<'_>) -> store::Result<Option<MatchId>>,
+        work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store.match_transaction(|tx| Ok(find(tx)?.map(|id| id.0.cast_signed())), work)
+    }
+
     /// Takes at most this many steps of rebuilding ledgers from the current results, each in a transaction of its own.
     /// Returns whether more steps are needed; also `false` while another thread is at it.
     pub fn rebuild(&self, now: Time, steps: u32) -> Result<bool, Fault> {
@@ -192,6 +195,36 @@ impl Shared {
             }
         }
         Ok(true)
+    }
+}
+
+/// Counts a request and carries it out. A rejection keeps nothing of it but that it was counted.
+fn count<T, I>(
+    tx: &Tx<'_>,
+    request: &Request,
+    work: impl FnOnce(&Tx<'_>) -> Result<Result<T, I>, Error>,
+) -> Result<Result<T, Rejection>, Rollback<I>> {
+    if !interactions::note_first(tx, request.interaction, request.at)? {
+        return Err(Rollback::Failed(Rejection::AlreadyCounted.into()));
+    }
+    let done = tx.part(|tx| {
+        remember(tx, request)?;
+        work(tx).map_err(Rollback::Failed)?.map_err(Rollback::Instead)
+    });
+    match done {
+        // After Discord was asked about a channel, the same request is repeated.
+        Err(Rollback::Failed(Error::Rejected(no))) if !matches!(no, Rejection::SightUnknown(_)) => Ok(Err(no)),
+        done => done.map(Ok),
+    }
+}
+
+/// The outcome of a request for its caller, from that of its transaction.
+fn counted<T, I>(answer: Result<Result<T, Rejection>, Rollback<I>>) -> Result<Result<T, I>, Error> {
+    match answer {
+        Ok(Ok(done)) => Ok(Ok(done)),
+        Ok(Err(rejection)) => Err(rejection.into()),
+        Err(Rollback::Instead(instead)) => Ok(Err(instead)),
+        Err(Rollback::Failed(error)) => Err(error),
     }
 }
 

@@ -19,7 +19,7 @@ pub enum HouseAction {
 
 impl HouseAction {
     /// The action, with these dice if it needs any.
-    pub fn thrown(self, game: &Match, (one, two): (Die, Die)) -> Action {
+    pub fn thrown(self, game: &Match, one: Die, two: Die) -> Action {
         match self {
             HouseAction::Decide(decision) => Action::Decide(decision),
             HouseAction::Throw if *game.phase() == Phase::Opening => Action::Open(PerPlayer::new(one, two)),

@@ -16,7 +16,9 @@ use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ratings::months::posted_at;
-use barpoint::table::{AdministeredMatch, Delivery, Error, Failure, Intent, Notice, Rejection, Request};
+use barpoint::table::{
+    AdministeredMatch, AdministrationRefusal, Delivery, Error, Failure, Intent, Notice, Rejection, Request,
+};
 
 /// Carol, as an administrator, acts on a match.
 fn administers(room: &Room, id: MatchId, action: AdminAction) -> Result<AdministeredMatch, Error> {
@@ -123,7 +125,7 @@ fn a_corrected_result_leaves_the_ratings_as_if_it_had_been_right_at_once() {
     assert_eq!(ratings(&wrong), ratings(&right));
     assert_rejected!(
         administers(&wrong, first, AdminAction::Correct(won_by(Player::Two, false))),
-        Rejection::NothingToCorrect
+        Rejection::Administration(AdministrationRefusal::NothingToCorrect)
     );
 }
 
@@ -155,7 +157,7 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     for action in [AdminAction::Settle(verdict), AdminAction::Abort, AdminAction::Correct(verdict)] {
         assert_rejected!(
             room.table.administration.administer(&there(ALICE), id.into(), action, "mine"),
-            Rejection::CountsElsewhere
+            Rejection::Administration(AdministrationRefusal::CountsElsewhere)
         );
     }
     let aside = room
@@ -217,7 +219,7 @@ fn all_that_was_done_stays_on_record() {
 
 fn notices(room: &Room, now: Time) -> Vec<Notice> {
     let due = room.due(now).into_iter().filter_map(|due| match due {
-        Delivery::Notice(id) => room.table.delivery.notice_to_tell(id, now).expect("it can be read"),
+        Delivery::Notice(id) => room.table.delivery.notice_to_post(id, now).expect("it can be read"),
         _ => None,
     });
     due.collect()

@@ -7,10 +7,11 @@ use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::PING;
 use barpoint::settings::values::Ping;
+use barpoint::store::appointments::GuildEvent;
 use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{AdjournedMatch, ClaimRefusal, Error, Interruption, Rejection, Request};
+use barpoint::table::{AdjournedMatch, AppointmentRefusal, ClaimRefusal, Error, Interruption, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -83,7 +84,8 @@ fn it_takes_both_and_nobody_agrees_with_themselves() {
     let club = Club::new();
     let id = club.begin("1h 10h").current.header.id;
     let until = BEGIN.plus_ms(5 * HOUR_MS);
-    let nothing = |answer| assert!(matches!(rejection(answer), Rejection::NothingProposed));
+    let nothing =
+        |answer| assert!(matches!(rejection(answer), Rejection::Appointment(AppointmentRefusal::NothingProposed)));
     nothing(club.agrees(BOB, id, until));
     club.proposes(ALICE, id, until);
     nothing(club.agrees(ALICE, id, until));
@@ -94,7 +96,7 @@ fn it_takes_both_and_nobody_agrees_with_themselves() {
     nothing(club.agrees(BOB, id, until));
     let declines = |until| club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into(), until);
     assert!(
-        matches!(rejection(declines(until)), Rejection::NothingProposed),
+        matches!(rejection(declines(until)), Rejection::Appointment(AppointmentRefusal::NothingProposed)),
         "an old message declines no newer proposal"
     );
     declines(until.plus_ms(HOUR_MS)).expect("he declines");
@@ -107,7 +109,10 @@ fn it_takes_both_and_nobody_agrees_with_themselves() {
     for out_of_reach in [0, 4 * MINUTE_MS, 31 * 24 * HOUR_MS] {
         let until = club.now.get().plus_ms(out_of_reach);
         let proposed = club.room.table.clocks.propose(&club.press(ALICE), id.into(), until);
-        assert!(matches!(rejection(proposed), Rejection::AppointmentOutOfReach { .. }), "{out_of_reach}");
+        assert!(
+            matches!(rejection(proposed), Rejection::Appointment(AppointmentRefusal::OutOfReach { .. })),
+            "{out_of_reach}"
+        );
     }
 }
 
@@ -136,7 +141,7 @@ fn the_house_waits_without_an_appointment() {
     let begun = club.room.table.challenges.challenge_house(&club.press(ALICE), &house(2), points_match(1));
     let id = begun.expect("it accepts").announcement.current.header.id;
     let proposed = club.room.table.clocks.propose(&club.press(ALICE), id.into(), BEGIN.plus_ms(HOUR_MS));
-    assert!(matches!(rejection(proposed), Rejection::HouseWaits));
+    assert!(matches!(rejection(proposed), Rejection::Appointment(AppointmentRefusal::HouseWaits)));
 }
 
 #[test]
@@ -196,7 +201,10 @@ fn a_proposal_lapses_once_its_proposer_plays_on() {
     let (mover, later) = (decider(&club.view()), until.plus_ms(HOUR_MS));
     club.proposes(mover, id, later);
     club.turn();
-    assert!(matches!(rejection(club.agrees(waits(mover), id, later)), Rejection::NothingProposed));
+    assert!(matches!(
+        rejection(club.agrees(waits(mover), id, later)),
+        Rejection::Appointment(AppointmentRefusal::NothingProposed)
+    ));
 }
 
 #[test]
@@ -210,7 +218,9 @@ fn the_event_of_an_appointment_is_deleted_once_the_match_goes_on_or_ends() {
         clocks.agree(&club.press(BOB), id.into(), until, true).expect("both want it");
         let due = club.due();
         assert!(matches!(&due[..], [news] if news.kind == TimerKind::Event && news.pings == [None; 2]), "{due:?}");
-        clocks.event_made(due[0].id, id, (GuildId(900), EventId(nth)), club.now.get()).expect("it is noted");
+        clocks
+            .event_made(due[0].id, id, GuildEvent { guild: GuildId(900), id: EventId(nth) }, club.now.get())
+            .expect("it is noted");
         assert!(club.due().is_empty());
         if nth == 1 {
             club.wait(HOUR_MS);

@@ -92,8 +92,8 @@ fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew(
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
     assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Noticed));
     assert!(
-        room.table.delivery.tells_unreachable(second).unwrap()
-            && !room.table.delivery.tells_unreachable(second).unwrap(),
+        room.table.delivery.take_unreachable_notice(second).unwrap()
+            && !room.table.delivery.take_unreachable_notice(second).unwrap(),
         "once"
     );
     assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Told));

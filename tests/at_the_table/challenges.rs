@@ -7,7 +7,7 @@ use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
 use barpoint::store::challenges::ChallengeState;
 use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
-use barpoint::table::{Opponent, Rejection, Rematch, Request};
+use barpoint::table::{ChallengeRefusal, Opponent, Rejection, Rematch, Request};
 
 #[test]
 fn accepting_begins_a_match_and_throws_the_opening() {
@@ -47,11 +47,11 @@ fn an_open_challenge_is_anyones_but_the_challengers() {
     let made = room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).unwrap();
     assert_rejected!(
         room.table.challenges.accept(&room.press(ALICE), made.challenge.id.into()),
-        Rejection::OwnChallenge
+        Rejection::Challenge(ChallengeRefusal::OwnChallenge)
     );
     assert_rejected!(
         room.table.challenges.decline(&room.press(CAROL), made.challenge.id.into()),
-        Rejection::NotYourChallenge(_)
+        Rejection::Challenge(ChallengeRefusal::NotYours(_))
     );
     let started = room.table.challenges.accept(&room.press(CAROL), made.challenge.id.into()).unwrap();
     assert_eq!(started.announcement.current.header.players.two, person(CAROL));
@@ -63,11 +63,11 @@ fn nobody_challenges_themselves_or_a_bot() {
     let bot = Opponent::Only { person: person(CAROL), is_bot: true };
     assert_rejected!(
         room.table.challenges.challenge(&room.press(ALICE), &only(ALICE), points_match(3)),
-        Rejection::SelfChallenge
+        Rejection::Challenge(ChallengeRefusal::SelfChallenge)
     );
     assert_rejected!(
         room.table.challenges.challenge(&room.press(ALICE), &bot, points_match(3)),
-        Rejection::BotChallenge
+        Rejection::Challenge(ChallengeRefusal::BotChallenge)
     );
 }
 
@@ -79,10 +79,16 @@ fn only_the_one_challenged_answers_and_only_the_challenger_withdraws() {
         room.table.challenges.accept(&room.press(CAROL), id.into()).map(|started| started.challenge),
         room.table.challenges.decline(&room.press(CAROL), id.into()),
     ] {
-        assert_rejected!(answer, Rejection::NotYourChallenge(challenge) if challenge.opponent == Some(person(BOB)));
+        assert_rejected!(answer, Rejection::Challenge(ChallengeRefusal::NotYours(challenge)) if challenge.opponent == Some(person(BOB)));
     }
-    assert_rejected!(room.table.challenges.accept(&room.press(ALICE), id.into()), Rejection::OwnChallenge);
-    assert_rejected!(room.table.challenges.withdraw(&room.press(BOB), id.into()), Rejection::NotYoursToWithdraw(_));
+    assert_rejected!(
+        room.table.challenges.accept(&room.press(ALICE), id.into()),
+        Rejection::Challenge(ChallengeRefusal::OwnChallenge)
+    );
+    assert_rejected!(
+        room.table.challenges.withdraw(&room.press(BOB), id.into()),
+        Rejection::Challenge(ChallengeRefusal::NotYoursToWithdraw(_))
+    );
     assert_eq!(room.table.challenges.decline(&room.press(BOB), id.into()).unwrap().state, ChallengeState::Declined);
 }
 
@@ -94,18 +100,18 @@ fn a_settled_challenge_is_gone() {
     let declined = make();
     room.table.challenges.decline(&room.press(BOB), declined.into()).unwrap();
     assert_rejected!(room.table.challenges.accept(&room.press(BOB), declined.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Declined);
+        Rejection::Challenge(ChallengeRefusal::Gone(Some(challenge))) if challenge.state == ChallengeState::Declined);
     let withdrawn = make();
     room.table.challenges.withdraw(&room.press(ALICE), withdrawn.into()).unwrap();
     assert_rejected!(room.table.challenges.accept(&room.press(BOB), withdrawn.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Withdrawn);
+        Rejection::Challenge(ChallengeRefusal::Gone(Some(challenge))) if challenge.state == ChallengeState::Withdrawn);
     let accepted = make();
     room.table.challenges.accept(&room.press(BOB), accepted.into()).unwrap();
     assert_rejected!(room.table.challenges.withdraw(&room.press(ALICE), accepted.into()),
-        Rejection::ChallengeGone(Some(challenge)) if matches!(challenge.state, ChallengeState::Accepted(_)));
+        Rejection::Challenge(ChallengeRefusal::Gone(Some(challenge))) if matches!(challenge.state, ChallengeState::Accepted(_)));
     assert_rejected!(
         room.table.challenges.accept(&room.press(BOB), ChallengeId(999).into()),
-        Rejection::ChallengeGone(None)
+        Rejection::Challenge(ChallengeRefusal::Gone(None))
     );
 }
 
@@ -115,7 +121,7 @@ fn a_challenge_expires() {
     let id = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), points_match(3)).unwrap().challenge.id;
     let late = Request { at: room.now().plus_ms(4 * 24 * 60 * 60 * 1000), ..room.press(BOB) };
     assert_rejected!(room.table.challenges.accept(&late, id.into()),
-        Rejection::ChallengeGone(Some(challenge)) if challenge.state == ChallengeState::Expired);
+        Rejection::Challenge(ChallengeRefusal::Gone(Some(challenge))) if challenge.state == ChallengeState::Expired);
     let state = || room.table.challenges.challenge_view(&late, id.into()).unwrap().state;
     room.table.prune(room.now()).unwrap();
     assert_eq!(state(), ChallengeState::Pending);
@@ -189,7 +195,7 @@ fn a_rematch_is_offered_by_one_and_accepted_by_the_other() {
     assert!(matches!(&offered, Rematch::Offered(made) if made.challenge.opponent == Some(person(ALICE))));
     assert_rejected!(
         room.table.challenges.rematch(&room.press(BOB), id.into(), Some(longer.into())),
-        Rejection::AlreadyOffered
+        Rejection::Challenge(ChallengeRefusal::AlreadyOffered)
     );
     let begun = room.table.challenges.rematch(&room.press(ALICE), id.into(), None).unwrap();
     let Rematch::Started(started) = begun else { panic!("both want it: {begun:?}") };

@@ -4,7 +4,7 @@ use crate::databases;
 use crate::room::{ALICE, BOB, Room, decider, first_thing, only, points_match};
 use barpoint::engine::Pace;
 use barpoint::store::ids::{InteractionId, PersonId, Time};
-use barpoint::table::{Announcement, CurrentMatch, Error, MatchClock, Offer, Request, TimerNews};
+use barpoint::table::{Announcement, CurrentMatch, DueTimer, Error, MatchClock, Offer, Request};
 use std::cell::Cell;
 
 /// When the matches of these tests begin.
@@ -86,7 +86,7 @@ impl Club {
     }
 
     /// The news of all timers that are due.
-    pub fn due(&self) -> Vec<TimerNews> {
+    pub fn due(&self) -> Vec<DueTimer> {
         self.room.due_timers(self.now.get())
     }
 }

@@ -8,7 +8,7 @@ use barpoint::settings::registry::{self, DAILY};
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Choice, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{DailyNews, Delivery, Failure, Rejection, Request, RetryDecision, administration};
+use barpoint::table::{DailyMessage, Delivery, Failure, Rejection, Request, RetryDecision, administration};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -45,16 +45,16 @@ fn asks(room: &Room, now: Time) {
 }
 
 /// The posts that are due now, with their news.
-fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyNews)> {
+fn due(room: &Room, now: Time) -> Vec<(DailyPostId, DailyMessage)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Daily(id) => Some(id),
         _ => None,
     });
-    let news = |id| Some((id, room.table.dailies.daily_to_tell(id, now).expect("it can be read")?));
+    let news = |id| Some((id, room.table.dailies.daily_to_post(id, now).expect("it can be read")?));
     ids.filter_map(news).collect()
 }
 
-fn posts(room: &Room, now: Time) -> (DailyNews, MessageRef, Option<MessageRef>) {
+fn posts(room: &Room, now: Time) -> (DailyMessage, MessageRef, Option<MessageRef>) {
     let (id, news) = due(room, now).pop().expect("something is to be posted");
     let message = room.message();
     let stale = room.table.dailies.daily_posted(id, message, now).expect("noted");

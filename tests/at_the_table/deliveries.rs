@@ -223,9 +223,9 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
     }
     assert!(tries == 4 && now < room.now().plus_ms(HOUR_MS / 2), "{tries}");
     for who in [ALICE, BOB] {
-        let lost = room.table.venues.tell_lost(who, guild).unwrap();
+        let lost = room.table.venues.take_lost_matches(who, guild).unwrap();
         assert_eq!(lost.iter().map(|header| header.venue.lost).collect::<Vec<_>>(), [Some(PostingProblem::Uploads)]);
-        assert!(room.table.venues.tell_lost(who, guild).unwrap().is_empty(), "once is enough");
+        assert!(room.table.venues.take_lost_matches(who, guild).unwrap().is_empty(), "once is enough");
     }
 }
 
@@ -317,7 +317,7 @@ fn a_match_that_cannot_be_read_keeps_nobody_else_waiting() {
         ref other => panic!("one is waiting: {other:?}"),
     };
     assert!(matches!(
-        table.delivery.news_to_tell(id, Time(0)),
+        table.delivery.news_to_post(id, Time(0)),
         Err(Fault::Unplayable { .. } | Fault::NoOpening { .. })
     ));
     assert!(table.delivery.pending(room.now().plus_ms(100 * HOUR_MS)).unwrap().is_empty(), "it is given up");
@@ -368,12 +368,12 @@ fn what_was_found_to_be_sent_is_not_sent_once_the_match_has_gone_on() {
     let view = room.view();
     let next = room.tries(decider(&view), first_thing(&view)).unwrap();
     assert!(
-        room.table.delivery.news_to_tell(opening, late).unwrap().is_none(),
+        room.table.delivery.news_to_post(opening, late).unwrap().is_none(),
         "nobody is called to a turn that is over"
     );
-    assert!(room.table.delivery.news_to_tell(next.id, late).unwrap().is_some());
+    assert!(room.table.delivery.news_to_post(next.id, late).unwrap().is_some());
     room.posts(&next);
-    assert!(room.table.delivery.news_to_tell(next.id, late).unwrap().is_none(), "somebody else has posted it");
+    assert!(room.table.delivery.news_to_post(next.id, late).unwrap().is_none(), "somebody else has posted it");
 }
 
 #[test]
@@ -389,9 +389,9 @@ fn what_cannot_be_read_keeps_nothing_else_waiting() {
     let mut now = room.now().plus_ms(HOUR_MS);
     let found = room.due(now);
     let [Delivery::News(news), Delivery::Notice(notice)] = found[..] else { panic!("both are due: {found:?}") };
-    assert_eq!((news, room.table.delivery.news_to_tell(news, now).unwrap().is_some()), (told, true));
+    assert_eq!((news, room.table.delivery.news_to_post(news, now).unwrap().is_some()), (told, true));
     let mut tries = 0;
-    while room.table.delivery.notice_to_tell(notice, now).is_err() {
+    while room.table.delivery.notice_to_post(notice, now).is_err() {
         tries += 1;
         now = now.plus_ms(HOUR_MS);
     }

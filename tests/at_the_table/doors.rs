@@ -11,7 +11,9 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Failure, Intent, Rejection, Rematch, Request, Sight, Untrusted};
+use barpoint::table::{
+    ChallengeRefusal, Delivery, Failure, Intent, LiveBoardRefusal, Rejection, Rematch, Request, Sight, Untrusted,
+};
 
 /// A server other than the room's, and one of its channels.
 const THERE: GuildId = GuildId(901);
@@ -79,7 +81,10 @@ fn the_press_that_waited_for_what_discord_says_still_counts_once() {
     room.table.delivery.begin_live_board(&told(asked.clone(), true), CHANNEL).expect("the same press, answered");
     assert_rejected!(room.table.delivery.begin_live_board(&told(asked, true), CHANNEL), Rejection::AlreadyCounted);
     let hidden = told(aside(&room, CAROL), false);
-    assert_rejected!(room.table.delivery.begin_live_board(&hidden, CHANNEL), Rejection::ChannelHidden);
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&hidden, CHANNEL),
+        Rejection::LiveBoard(LiveBoardRefusal::ChannelHidden)
+    );
 }
 
 #[test]
@@ -109,20 +114,20 @@ fn a_challenge_is_answered_where_it_stands() {
     for place in [aside, there] {
         assert_rejected!(
             room.table.challenges.accept(&place(&room, BOB), made.id.into()),
-            Rejection::ChallengeGone(None)
+            Rejection::Challenge(ChallengeRefusal::Gone(None))
         );
         assert_rejected!(
             room.table.challenges.decline(&place(&room, BOB), made.id.into()),
-            Rejection::ChallengeGone(None)
+            Rejection::Challenge(ChallengeRefusal::Gone(None))
         );
         assert_rejected!(
             room.table.challenges.challenge_view(&place(&room, BOB), made.id.into()),
-            Rejection::ChallengeGone(None)
+            Rejection::Challenge(ChallengeRefusal::Gone(None))
         );
     }
     assert_rejected!(
         room.table.challenges.withdraw(&there(&room, ALICE), made.id.into()),
-        Rejection::ChallengeGone(None)
+        Rejection::Challenge(ChallengeRefusal::Gone(None))
     );
     let begun = room.table.challenges.accept(&room.press(BOB), made.id.into()).expect("a match").announcement;
     resigns(&room, BOB, Worth::Single);
@@ -130,7 +135,10 @@ fn a_challenge_is_answered_where_it_stands() {
     let of = begun.current.header.id;
     let offered = room.table.challenges.rematch(&room.press(ALICE), of.into(), Some(points_match(1).into()));
     assert!(matches!(offered, Ok(Rematch::Offered(_))));
-    assert_rejected!(room.table.challenges.rematch(&there(&room, BOB), of.into(), None), Rejection::OfferedIn(CHANNEL));
+    assert_rejected!(
+        room.table.challenges.rematch(&there(&room, BOB), of.into(), None),
+        Rejection::Challenge(ChallengeRefusal::OfferedIn(CHANNEL))
+    );
     let accepted = room.table.challenges.rematch(&room.press(BOB), of.into(), None);
     assert!(matches!(accepted, Ok(Rematch::Started(_))));
 }
@@ -170,7 +178,7 @@ fn what_is_still_to_be_told_is_not_told_once_the_match_is_elsewhere() {
     let notice = done.notice.expect("it is played here");
     room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
     assert!(
-        room.table.delivery.notice_to_tell(notice, room.now().plus_ms(GRACE_MS)).expect("it can be read").is_none()
+        room.table.delivery.notice_to_post(notice, room.now().plus_ms(GRACE_MS)).expect("it can be read").is_none()
     );
 }
 
@@ -194,7 +202,7 @@ fn nobody_is_called_by_a_name_of_another_server() {
     assert!(log.contains("Here-Alice") && !log.contains("There-Alice"), "{log}");
     let listed = format!("{:?}", room.table.administration.matches_of_guild(GUILD, 10).expect("a list"));
     assert!(listed.contains("Here-Alice") && !listed.contains("There-Alice"), "{listed}");
-    let not_hers = rejection(room.table.venues.retell(&room.press(CAROL), id.into()));
+    let not_hers = rejection(room.table.venues.announce_again(&room.press(CAROL), id.into()));
     assert!(!format!("{not_hers:?}").contains("There-Alice"), "{not_hers:?}");
 }
 
@@ -234,9 +242,9 @@ fn what_is_done_goes_to_the_channel_for_it_as_well_and_nowhere_once_that_is_gone
     assert_eq!(found.iter().map(|due| due.channel).collect::<Vec<_>>(), [ASIDE, CHANNEL], "the log is due at once");
     let [Delivery::Notice(log), Delivery::Notice(told)] = [found[0].what, found[1].what] else { panic!("{found:?}") };
     let later = room.now().plus_ms(GRACE_MS);
-    let notice = room.table.delivery.notice_to_tell(log, later).expect("it can be read").expect("it waits");
+    let notice = room.table.delivery.notice_to_post(log, later).expect("it can be read").expect("it waits");
     assert!(notice.in_log && notice.channel == ASIDE, "{notice:?}");
-    assert!(!room.table.delivery.notice_to_tell(told, later).expect("it can be read").expect("it waits").in_log);
+    assert!(!room.table.delivery.notice_to_post(told, later).expect("it can be read").expect("it waits").in_log);
     room.table
         .delivery
         .notice_failed(log, ASIDE, Failure::Lost(PostingProblem::Gone), "deleted", later)

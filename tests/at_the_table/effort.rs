@@ -52,7 +52,7 @@ type Question = (&'static str, fn(&Tx<'_>, MatchId) -> store::Result<()>);
 
 /// What is asked with presses, commands and challenges.
 const ASKED: [Question; 20] = [
-    ("lost matches", |tx, _| venues::lost_untold(tx, ANNA).map(drop)),
+    ("lost matches", |tx, _| venues::lost_and_unreported(tx, ANNA).map(drop)),
     ("unfinished", |tx, _| matches::unfinished_of(tx, ANNA, 50).map(drop)),
     ("number of unfinished", |tx, _| matches::count_unfinished(tx, ANNA).map(drop)),
     ("running on a server", |tx, _| matches::running_of(tx, GUILD, ANNA).map(drop)),

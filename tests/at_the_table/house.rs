@@ -24,7 +24,9 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::PersonId;
 use barpoint::store::people::Person;
-use barpoint::table::{Announcement, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request};
+use barpoint::table::{
+    Announcement, ChallengeRefusal, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request,
+};
 
 const HOUSE: PersonId = PersonId(999);
 
@@ -249,14 +251,14 @@ fn only_the_challenger_hands_a_challenge_on() {
         room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("a challenge");
     let id = made.challenge.id;
     let handed = |who| room.table.challenges.hand_to_house(&room.press(who), id.into(), &house(1));
-    assert_rejected!(handed(BOB), Rejection::NotYoursToWithdraw(challenge) if challenge.challenger == person(ALICE));
+    assert_rejected!(handed(BOB), Rejection::Challenge(ChallengeRefusal::NotYoursToWithdraw(challenge)) if challenge.challenger == person(ALICE));
     let started = handed(ALICE).expect("it accepts");
     assert_eq!(started.announcement.current.header.house, HouseLevel::new(1));
-    assert_rejected!(handed(ALICE), Rejection::ChallengeGone(_));
+    assert_rejected!(handed(ALICE), Rejection::Challenge(ChallengeRefusal::Gone(_)));
     let to_bob = Request { channel: barpoint::store::ids::ChannelId(501), ..room.press(ALICE) };
     let made = room.table.challenges.challenge(&to_bob, &only(BOB), points_match(1)).expect("a challenge").challenge.id;
     let handed = room.table.challenges.hand_to_house(&to_bob_again(&room, &to_bob), made.into(), &house(1));
-    assert_rejected!(handed, Rejection::NotYourChallenge(_));
+    assert_rejected!(handed, Rejection::Challenge(ChallengeRefusal::NotYours(_)));
 }
 
 fn to_bob_again(room: &Room, there: &Request) -> Request {
@@ -345,7 +347,7 @@ fn looking_back_a_resignation_is_weighed_against_playing_on() {
         let advice = advice::looking_back(before, player, &action.parse().expect("an action")).expect("a decision");
         let Matter::Resignation(outlook) = advice.matter else { panic!("{:?}", advice.matter) };
         assert_eq!(advice.certainty, Certainty::Estimated(2));
-        (outlook, messages::tell(Language::English, &advice))
+        (outlook, messages::text(Language::English, &advice))
     };
     let (of_resigner, told) = weighed(&early, Player::Two, "resign single");
     assert!((of_resigner.resigned + 1.0).abs() < 0.01 && (-0.5..0.1).contains(&of_resigner.playing_on));
@@ -363,7 +365,7 @@ fn looking_back_a_resignation_is_weighed_against_playing_on() {
 fn a_cube_that_a_tie_turned_is_doubled_and_ones_own_is_redoubled() {
     let told = |cube: &str| {
         let xgid: Xgid = format!("XGID=-b----E-C---eE---c-e----B-:{cube}:1:00:0:0:0:0:10").parse().expect("a position");
-        messages::tell(Language::English, &advice::of_xgid(&xgid).expect("it may be turned"))
+        messages::text(Language::English, &advice::of_xgid(&xgid).expect("it may be turned"))
     };
     let centred = told("1:0");
     assert!(centred.starts_with("**No double, take**\n") && !centred.contains("edouble"), "{centred}");
@@ -382,14 +384,14 @@ fn what_gives_away_nothing_as_it_is_shown_is_not_called_a_loss() {
     let Matter::Play(plays) = &advice.matter else { panic!("a play") };
     let nearly = EvaluatedPlay { worth: plays[0].worth - 0.0004, ..plays[1].clone() };
     advice.done = Some(PastChoice::Play(2, nearly));
-    let told = messages::tell(Language::English, &advice);
+    let told = messages::text(Language::English, &advice);
     assert!(told.contains(", place 2. It gave nothing away.\n") && !told.contains("0.000"), "{told}");
     let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
     let roll = "double".parse().expect("an action");
     let mut advice = advice::looking_back(&early, Player::Two, &roll).expect("the cube may be turned");
     let Matter::Cube(_, equities, _) = &mut advice.matter else { panic!("the cube") };
     equities.no_double = equities.double() + 0.0004;
-    let told = messages::tell(Language::English, &advice);
+    let told = messages::text(Language::English, &advice);
     assert!(told.contains("Played: double. That was right.\n"), "{told}");
 }
 

@@ -177,7 +177,7 @@ fn nobody_is_late_before_their_board_has_reached_the_channel() {
     assert_eq!(in_time_up_to(club.claim(waiting)), club.now.get().plus_ms(10 * MINUTE_MS));
     // A board that is posted again is not the first that they saw.
     club.wait(9 * MINUTE_MS);
-    let again = club.room.table.venues.retell(&club.press(waiting), id.into()).expect("a player may");
+    let again = club.room.table.venues.announce_again(&club.press(waiting), id.into()).expect("a player may");
     club.room.table.delivery.delivered(again.id, club.room.message(), &WHOLE, club.now.get()).expect("it is noted");
     assert_eq!(in_time_up_to(club.claim(waiting)), club.now.get().plus_ms(MINUTE_MS));
 }

@@ -8,7 +8,9 @@ use barpoint::settings::registry::LISTED;
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::leaderboards::Order;
-use barpoint::table::{Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request};
+use barpoint::table::{
+    AdministrationRefusal, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request,
+};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -29,7 +31,7 @@ fn lost_in(room: &Room, guild: GuildId, channel: ChannelId, loser: PersonId) {
 
 fn names(room: &Room, request: &Request, view: LeaderboardView) -> Vec<PersonId> {
     let page = room.table.ratings.leaderboard(request, view).unwrap();
-    page.lines.into_iter().map(|line| line.person.id).collect()
+    page.rows.into_iter().map(|line| line.person.id).collect()
 }
 
 #[test]
@@ -45,7 +47,7 @@ fn each_server_and_each_channel_has_its_own() {
     // A thread shares the leaderboard of its channel.
     let thread = Request { channel: ChannelId(600), parent: Some(ChannelId(501)), ..room.press(CAROL) };
     assert_eq!(names(&room, &thread, channel), [ALICE, BOB]);
-    let wins = |request: &Request| room.table.ratings.leaderboard(request, view()).unwrap().lines[0].standing.wins;
+    let wins = |request: &Request| room.table.ratings.leaderboard(request, view()).unwrap().rows[0].standing.wins;
     assert_eq!(wins(&room.press(CAROL)), 1);
     assert_eq!(wins(&Request { guild: Some(ELSEWHERE), ..room.press(CAROL) }), 1);
 }
@@ -85,7 +87,7 @@ fn the_one_of_all_servers_names_only_those_who_chose_it() {
     room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "at once");
     let own = room.table.ratings.leaderboard(&room.press(BOB), everywhere).unwrap();
-    assert!(!own.is_listed && own.own.is_some_and(|own| own.line.rank.is_none()), "Bob has no place yet");
+    assert!(!own.is_listed && own.own.is_some_and(|own| own.row.rank.is_none()), "Bob has no place yet");
     played_out();
     assert_eq!(names(&room, &stranger, everywhere), [ALICE], "with the next result as well");
     room.table.people.change_setting(&room.press(ALICE), &SettingChange::Reset(SettingsGroup::Play)).unwrap();
@@ -104,7 +106,7 @@ fn no_nickname_of_a_server_is_seen_on_the_one_of_all_servers() {
     let called = Request { nickname: Some("The Boss".to_owned()), ..room.press(BOB) };
     room.table.people.change_setting(&called, &SettingsGroup::Play.choose(&LISTED, true)).unwrap();
     let name = |view| {
-        let lines = room.page(view).lines;
+        let lines = room.page(view).rows;
         lines.into_iter().find(|line| line.person.id == BOB).expect("he is listed").person.display_name
     };
     assert_eq!(name(view()), "The Boss");
@@ -118,21 +120,18 @@ fn orders_places_and_pages() {
         lost_in(&room, GUILD, CHANNEL, loser);
     }
     let by = |order| room.page(LeaderboardView { order, ..view() });
-    let wins: Vec<_> = by(Order::Wins).lines.iter().map(|line| (line.rank, line.person.id)).collect();
+    let wins: Vec<_> = by(Order::Wins).rows.iter().map(|line| (line.rank, line.person.id)).collect();
     assert_eq!(wins, [(Some(1), BOB), (Some(2), ALICE)]);
-    let played: Vec<_> = by(Order::Played).lines.iter().map(|line| line.rank).collect();
+    let played: Vec<_> = by(Order::Played).rows.iter().map(|line| line.rank).collect();
     assert_eq!(played, [Some(1), Some(1)], "equals share a place");
-    assert!(by(Order::WinRate).lines.is_empty(), "nobody has played enough for a rate");
-    let streaks: Vec<_> = by(Order::Streak).lines.iter().map(|line| line.standing.best_streak).collect();
+    assert!(by(Order::WinRate).rows.is_empty(), "nobody has played enough for a rate");
+    let streaks: Vec<_> = by(Order::Streak).rows.iter().map(|line| line.standing.best_streak).collect();
     assert_eq!(streaks, [2, 1]);
     assert!(by(Order::Rating).own.is_none(), "Carol has not played");
     let second = room.page(LeaderboardView { page: 1, ..view() });
-    assert!(second.lines.is_empty() && !second.has_more);
+    assert!(second.rows.is_empty() && !second.has_more);
     let own = room.table.ratings.leaderboard(&room.press(ALICE), LeaderboardView { page: 1, ..view() }).unwrap().own;
-    assert!(
-        own.as_ref().is_some_and(|own| own.line.rank == Some(2)),
-        "one's own place is known on every page: {own:?}"
-    );
+    assert!(own.as_ref().is_some_and(|own| own.row.rank == Some(2)), "one's own place is known on every page: {own:?}");
 }
 
 #[test]
@@ -153,19 +152,22 @@ fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
 fn a_season_counts_from_when_it_is_begun_until_it_is_closed() {
     let room = Room::new();
     let season = LeaderboardView { period: LeaderboardPeriod::Season(None), ..view() };
-    assert_rejected!(room.table.ratings.close_season(&room.press(CAROL), GUILD), Rejection::NoSeason);
+    assert_rejected!(
+        room.table.ratings.close_season(&room.press(CAROL), GUILD),
+        Rejection::Administration(AdministrationRefusal::NoSeason)
+    );
     lost_in(&room, GUILD, CHANNEL, ALICE);
     assert!(room.page(season).season.is_none());
     room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Autumn").unwrap();
     assert_rejected!(
         room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Winter"),
-        Rejection::SeasonGoesOn(name) if name == "Autumn"
+        Rejection::Administration(AdministrationRefusal::SeasonGoesOn(name)) if name == "Autumn"
     );
     lost_in(&room, GUILD, CHANNEL, BOB);
     room.table.ratings.close_season(&room.press(CAROL), GUILD).unwrap();
     lost_in(&room, GUILD, CHANNEL, ALICE);
     let page = room.page(season);
-    let told: Vec<_> = page.lines.iter().map(|line| (line.person.id, line.standing.wins)).collect();
+    let told: Vec<_> = page.rows.iter().map(|line| (line.person.id, line.standing.wins)).collect();
     assert_eq!(told, [(ALICE, 1), (BOB, 0)]);
     assert_eq!(page.season.unwrap().name, "Autumn");
     let abroad = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };

@@ -9,7 +9,8 @@ use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
 use barpoint::table::delivery::live_boards::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
 use barpoint::table::{
-    Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, ReachedLimit, Rejection, Request, Untrusted,
+    Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, LiveBoardRefusal, ReachedLimit, Rejection, Request,
+    Untrusted,
 };
 
 const LOUNGE: ChannelId = ChannelId(600);
@@ -179,7 +180,7 @@ fn it_ends_with_the_match_and_shows_the_result() {
     assert!(later(&room, 600_000).is_empty());
     assert_rejected!(
         room.table.delivery.stop_live_board(&Request { administers: true, ..in_lounge(&room, CAROL) }, board.id.into()),
-        Rejection::LiveBoardGone
+        Rejection::LiveBoard(LiveBoardRefusal::Gone)
     );
 }
 
@@ -188,16 +189,25 @@ fn only_matches_of_other_channels_of_the_same_guild_are_shown_once_and_not_too_m
     let room = Room::new();
     assert_rejected!(
         room.table.delivery.begin_live_board(&in_lounge(&room, CAROL), CHANNEL),
-        Rejection::NothingToWatch(CHANNEL)
+        Rejection::LiveBoard(LiveBoardRefusal::NothingToWatch(CHANNEL))
     );
     room.begin(1);
-    assert_rejected!(room.table.delivery.begin_live_board(&room.press(CAROL), CHANNEL), Rejection::PlayedHere);
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&room.press(CAROL), CHANNEL),
+        Rejection::LiveBoard(LiveBoardRefusal::PlayedHere)
+    );
     let abroad = Request { guild: Some(GuildId(901)), ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.delivery.begin_live_board(&abroad, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&abroad, CHANNEL),
+        Rejection::LiveBoard(LiveBoardRefusal::NothingToWatch(CHANNEL))
+    );
     let nowhere = Request { guild: None, ..in_lounge(&room, CAROL) };
-    assert_rejected!(room.table.delivery.begin_live_board(&nowhere, CHANNEL), Rejection::NothingToWatch(CHANNEL));
+    assert_rejected!(
+        room.table.delivery.begin_live_board(&nowhere, CHANNEL),
+        Rejection::LiveBoard(LiveBoardRefusal::NothingToWatch(CHANNEL))
+    );
     let (_, message) = watched(&room);
-    assert_rejected!(room.table.delivery.begin_live_board(&in_lounge(&room, ALICE), CHANNEL), Rejection::LiveBoardHere(seen) if *seen == at(message));
+    assert_rejected!(room.table.delivery.begin_live_board(&in_lounge(&room, ALICE), CHANNEL), Rejection::LiveBoard(LiveBoardRefusal::AlreadyHere(seen)) if *seen == at(message));
     for number in 1..MOST_IN_A_CHANNEL {
         let channel = ChannelId(700 + u64::try_from(number).unwrap());
         room.begin_in(GUILD, channel, PersonId(channel.0));
@@ -216,7 +226,10 @@ fn whoever_began_it_ends_it_or_whoever_manages_the_guild() {
     room.begin(3);
     let (board, _) = watched(&room);
     let refused = room.table.delivery.stop_live_board(&in_lounge(&room, ALICE), board.id.into());
-    assert!(matches!(&refused, Err(Error::Rejected(Rejection::NotYourLiveBoard(by))) if by.id == CAROL), "{refused:?}");
+    assert!(
+        matches!(&refused, Err(Error::Rejected(Rejection::LiveBoard(LiveBoardRefusal::NotYours(by)))) if by.id == CAROL),
+        "{refused:?}"
+    );
     room.table.delivery.stop_live_board(&in_lounge(&room, CAROL), board.id.into()).expect("she began it");
     let (board, _) = watched(&room);
     room.table

@@ -66,7 +66,9 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     let room = Room::new();
     let first = room.begin(1).announcement.current.header.id;
     let bob = (BOB, None);
-    let asked = |guild, whose, range| room.table.history.history(&Request { guild, ..room.press(CAROL) }, whose, range);
+    let asked = |guild, (person, opponent), range| {
+        room.table.history.history(&Request { guild, ..room.press(CAROL) }, person, opponent, range)
+    };
     assert!(asked(Some(GUILD), bob, RowRange::first(10)).unwrap().page.is_empty(), "it is still being played");
     resigns(&room, BOB, Worth::Single);
     let second = room.begin(1).announcement.current.header.id;
@@ -83,7 +85,11 @@ fn finished_matches_are_found_by_player_pair_and_guild_with_what_they_did() {
     assert!(played(Some(ELSEWHERE), bob, RowRange::first(10)).is_empty(), "of another guild");
     assert_rejected!(asked(None, bob, RowRange::first(10)), Rejection::OnlyOwnHistory);
     let own = Request { guild: None, ..room.press(BOB) };
-    assert_eq!(room.table.history.history(&own, bob, RowRange::first(10)).unwrap().page.len(), 2, "one's own wherever");
+    assert_eq!(
+        room.table.history.history(&own, BOB, None, RowRange::first(10)).unwrap().page.len(),
+        2,
+        "one's own wherever"
+    );
 
     let history = asked(Some(GUILD), bob, RowRange { skip: 1, most: 1 }).unwrap();
     assert_eq!(history.tally, Tally { won: 1, lost: 1, all: 2 }, "of all, not of the page");
@@ -119,12 +125,12 @@ fn unrated_matches_are_seen_by_their_players_and_from_their_channel() {
     resigns(&room, ALICE, Worth::Single);
     let elsewhere = |who| Request { channel: ChannelId(CHANNEL.0 + 1), ..room.press(who) };
     let found = |request: &Request| {
-        let history = room.table.history.history(request, (BOB, None), RowRange::first(10)).unwrap();
+        let history = room.table.history.history(request, BOB, None, RowRange::first(10)).unwrap();
         assert_eq!(history.tally.all as usize, history.page.len());
         history.page.len()
     };
     assert_eq!([&room.press(CAROL), &elsewhere(CAROL), &elsewhere(ALICE)].map(found), [1, 0, 0]);
-    let own = room.table.history.history(&elsewhere(ALICE), (ALICE, None), RowRange::first(10)).unwrap();
+    let own = room.table.history.history(&elsewhere(ALICE), ALICE, None, RowRange::first(10)).unwrap();
     assert_eq!(own.page.len(), 1, "one's own from everywhere");
     let by_number = |request: &Request| room.table.history.replay(request, id.into(), None);
     assert!(by_number(&room.press(CAROL)).is_ok() && by_number(&elsewhere(BOB)).is_ok());
@@ -149,7 +155,7 @@ fn a_session_that_ends_level_is_neither_won_nor_lost() {
     resigns(&room, winner, Worth::Single);
     let stopped = room.table.play.act(&Request { ..room.press(BOB) }, None, Decision::Stop).expect("it can be stopped");
     assert_eq!(score(&stopped.current), (1, 1));
-    let history = room.table.history.history(&room.press(BOB), (BOB, None), RowRange::first(10)).unwrap();
+    let history = room.table.history.history(&room.press(BOB), BOB, None, RowRange::first(10)).unwrap();
     assert_eq!(history.tally, Tally { won: 0, lost: 0, all: 1 });
     assert_eq!((history.page[0].current.header.winner, history.page[0].ratings.is_some()), (None, false));
 }

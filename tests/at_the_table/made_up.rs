@@ -15,20 +15,20 @@ use barpoint::table::administration::bans;
 use barpoint::table::administration::suspicions::Suspicion;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
-    AdministeredMatch, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer, Opponent, ReachedLimit,
-    Rejection, Rematch, Request, Unrated, limits,
+    AdministeredMatch, AdministrationRefusal, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer,
+    Opponent, ReachedLimit, Rejection, Rematch, Request, Unrated, limits,
 };
 
 /// Somebody's rating on the leaderboard of all servers.
 fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
-    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.line.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.row.standing)
 }
 
 /// Somebody's rating on the server.
 fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
-    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.line.standing)
+    room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.row.standing)
 }
 
 fn administers(room: &Room, who: PersonId, id: MatchId, action: AdminAction) -> Result<AdministeredMatch, Error> {
@@ -93,7 +93,7 @@ fn a_verdict_never_makes_a_match_rated_that_was_agreed_unrated() {
     assert!(!settled.after.rated);
     assert_eq!(settled.action, AdminAction::Settle(won_by(Player::One, false)), "and so it is told");
     let again = |winner| administers(&room, CAROL, id, AdminAction::Correct(won_by(winner, true)));
-    assert_rejected!(again(Player::One), Rejection::BegunUnrated);
+    assert_rejected!(again(Player::One), Rejection::Administration(AdministrationRefusal::BegunUnrated));
     assert!(!again(Player::Two).expect("another winner").after.rated);
     rebuild_all(&room);
     assert_eq!(here(&room, ALICE), None);
@@ -118,14 +118,23 @@ fn nobody_decides_a_match_that_they_play_in() {
     let id = room.begin(3).announcement.current.header.id;
     for winner in Player::BOTH {
         let settled = administers(&room, ALICE, id, AdminAction::Settle(won_by(winner, true)));
-        assert_rejected!(settled, Rejection::OwnMatch);
+        assert_rejected!(settled, Rejection::Administration(AdministrationRefusal::OwnMatch));
     }
     resigns(&room, ALICE, Worth::Single);
-    assert_rejected!(administers(&room, ALICE, id, AdminAction::Abort), Rejection::OwnMatch);
-    assert_rejected!(administers(&room, ALICE, id, AdminAction::Adjourn), Rejection::OwnMatch);
+    assert_rejected!(
+        administers(&room, ALICE, id, AdminAction::Abort),
+        Rejection::Administration(AdministrationRefusal::OwnMatch)
+    );
+    assert_rejected!(
+        administers(&room, ALICE, id, AdminAction::Adjourn),
+        Rejection::Administration(AdministrationRefusal::OwnMatch)
+    );
     administers(&room, CAROL, id, AdminAction::Settle(won_by(Player::One, true))).expect("somebody else decides");
     for verdict in [won_by(Player::Two, true), won_by(Player::One, false)] {
-        assert_rejected!(administers(&room, ALICE, id, AdminAction::Correct(verdict)), Rejection::OwnMatch);
+        assert_rejected!(
+            administers(&room, ALICE, id, AdminAction::Correct(verdict)),
+            Rejection::Administration(AdministrationRefusal::OwnMatch)
+        );
     }
     // A match that has hardly begun may be aborted by its own player.
     let other = room.begin(3).announcement.current.header.id;
@@ -473,7 +482,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
         ..LeaderboardView::of(Discipline::BACKGAMMON)
     };
     let placed = |order| {
-        let lines = room.page(everywhere(order)).lines;
+        let lines = room.page(everywhere(order)).rows;
         let (placed, below): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.rank.is_some());
         let of = |lines: Vec<RankedPerson>| lines.into_iter().map(|line| line.person.id).collect::<Vec<_>>();
         (of(placed), of(below))
@@ -484,7 +493,7 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
         assert_eq!(&below[..2], [BOB, CAROL], "{order:?}: best first");
     }
     let own = |who| room.table.ratings.leaderboard(&room.press(who), everywhere(Order::Rating)).unwrap().own.unwrap();
-    assert_eq!((own(ALICE).line.rank, own(ALICE).spread), (Some(1), None));
+    assert_eq!((own(ALICE).row.rank, own(ALICE).spread), (Some(1), None));
     let (bobs, carols) = (own(BOB).spread.expect("why not"), own(CAROL).spread.expect("why not"));
     assert_eq!(((bobs.opponents, bobs.most, bobs.all), (carols.opponents, carols.all)), ((2, 200, 201), (4, 100)));
     // On the server everybody has a rank.

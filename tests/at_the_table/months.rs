@@ -9,7 +9,7 @@ use barpoint::settings::registry::MONTHLY_SUMMARY;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{Delivery, Failure, MonthNews, MonthSummary, RetryDecision};
+use barpoint::table::{Delivery, Failure, MonthMessage, MonthSummary, RetryDecision};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ELSEWHERE: GuildId = GuildId(901);
@@ -42,15 +42,15 @@ fn wants(room: &Room, channel: Option<ChannelId>) {
 }
 
 /// The posts that are due now, with their news.
-fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthNews)> {
+fn due(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthMessage)> {
     let ids = room.due(now).into_iter().filter_map(|due| match due {
         Delivery::Month(id) => Some(id),
         _ => None,
     });
-    ids.filter_map(|id| Some((id, room.table.ratings.month_to_tell(id, now).expect("it can be read")?))).collect()
+    ids.filter_map(|id| Some((id, room.table.ratings.month_to_post(id, now).expect("it can be read")?))).collect()
 }
 
-fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthNews)> {
+fn looks(room: &Room, now: Time) -> Vec<(barpoint::store::ids::MonthPostId, MonthMessage)> {
     room.table.ratings.post_months(now).expect("it can be looked for");
     due(room, now)
 }

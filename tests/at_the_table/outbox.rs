@@ -26,13 +26,13 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
     let Table { delivery, dailies, ratings, .. } = table;
     match what {
         Delivery::News(id) => {
-            if delivery.news_to_tell(id, now).expect("it can be read").is_some() {
+            if delivery.news_to_post(id, now).expect("it can be read").is_some() {
                 let stale = delivery.delivered(id, made, &Shown::Board(Some("6-1".to_owned())), now).expect("noted");
                 stale.into_iter().for_each(|old| delivery.controls_removed(old));
             }
         }
         Delivery::Notice(id) => {
-            if let Some(notice) = delivery.notice_to_tell(id, now).expect("it can be read") {
+            if let Some(notice) = delivery.notice_to_post(id, now).expect("it can be read") {
                 delivery.notice_sent(id, notice.channel, now).expect("noted");
             }
         }
@@ -42,17 +42,17 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
             }
         }
         Delivery::Daily(id) => {
-            if dailies.daily_to_tell(id, now).expect("it can be read").is_some() {
+            if dailies.daily_to_post(id, now).expect("it can be read").is_some() {
                 dailies.daily_posted(id, made, now).expect("noted");
             }
         }
         Delivery::Month(id) => {
-            if ratings.month_to_tell(id, now).expect("it can be read").is_some() {
+            if ratings.month_to_post(id, now).expect("it can be read").is_some() {
                 ratings.month_posted(id, channel, now).expect("noted");
             }
         }
         Delivery::Timer(id) => {
-            if table.clocks.timer_to_tell(id, now).expect("it can be read").is_some() {
+            if table.clocks.due_timer(id, now).expect("it can be read").is_some() {
                 table.clocks.timer_posted(id, now).expect("noted");
             }
         }
@@ -89,12 +89,12 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
     // Whatever becomes of it.
     match what {
         Delivery::News(id) => {
-            if delivery.news_to_tell(id, now).expect("it can be read").is_some() {
+            if delivery.news_to_post(id, now).expect("it can be read").is_some() {
                 delivery.undeliverable(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::Notice(id) => {
-            if let Some(notice) = delivery.notice_to_tell(id, now).expect("it can be read") {
+            if let Some(notice) = delivery.notice_to_post(id, now).expect("it can be read") {
                 delivery.notice_failed(id, notice.channel, failure, WHY, now).expect("noted");
             }
         }
@@ -104,17 +104,17 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
             }
         }
         Delivery::Daily(id) => {
-            if dailies.daily_to_tell(id, now).expect("it can be read").is_some() {
+            if dailies.daily_to_post(id, now).expect("it can be read").is_some() {
                 dailies.daily_failed(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::Month(id) => {
-            if ratings.month_to_tell(id, now).expect("it can be read").is_some() {
+            if ratings.month_to_post(id, now).expect("it can be read").is_some() {
                 ratings.month_failed(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::Timer(id) => {
-            if table.clocks.timer_to_tell(id, now).expect("it can be read").is_some() {
+            if table.clocks.due_timer(id, now).expect("it can be read").is_some() {
                 table.clocks.timer_failed(id, failure, WHY, now).expect("noted");
             }
         }

@@ -196,7 +196,7 @@ fn whoever_was_advised_is_not_judged_by_that_match() {
 fn a_place_by_pr_takes_five_opponents_and_not_too_much_against_one() {
     let room = Room::new();
     let view = LeaderboardView { order: Order::Performance, ..LeaderboardView::of(Discipline::BACKGAMMON) };
-    let ranks = || room.page(view).lines.into_iter().map(|line| (line.rank, line.person.id)).collect::<Vec<_>>();
+    let ranks = || room.page(view).rows.into_iter().map(|line| (line.rank, line.person.id)).collect::<Vec<_>>();
     let against = |opponent: PersonId, decisions| {
         let there = |who| Request { channel: ChannelId(500 + opponent.0), ..room.press(who) };
         let terms = crate::room::points_match(1);
@@ -231,7 +231,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     let server = LeaderboardView { order, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     let listed = |request: &Request, view| {
         let page = room.table.ratings.leaderboard(request, view).unwrap();
-        let lines = page.lines.into_iter().map(|line| (line.rank, line.person.id, line.performance.pr().unwrap()));
+        let lines = page.rows.into_iter().map(|line| (line.rank, line.person.id, line.performance.pr().unwrap()));
         lines.collect::<Vec<_>>()
     };
     let here = |view| listed(&room.press(CAROL), view);
@@ -243,7 +243,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     assert!(here(server).is_empty());
     let own =
         room.table.ratings.leaderboard(&room.press(ALICE), server).unwrap().own.expect("something is known of her");
-    assert_eq!((own.line.rank, own.line.performance.decisions), (None, 499));
+    assert_eq!((own.row.rank, own.row.performance.decisions), (None, 499));
     analysed(&room, 200, 2);
     for view in [
         server,

@@ -23,8 +23,8 @@ use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, DeletionResult, Intent, KeptContent, News, NotForgotten, Offer, Opponent, Rejection, Request, Shown,
-    StartedMatch,
+    Announcement, ChallengeRefusal, DeletionResult, Intent, KeptContent, News, NotForgotten, Offer, Opponent,
+    Rejection, Request, Shown, StartedMatch,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -378,7 +378,10 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
         assert_eq!(room.table.delivery.kept_content(message).unwrap(), KeptContent::Nothing);
     }
     // No match goes on with a former player.
-    assert_rejected!(room.table.challenges.rematch(&room.press(BOB), running.into(), None), Rejection::FormerPlayer);
+    assert_rejected!(
+        room.table.challenges.rematch(&room.press(BOB), running.into(), None),
+        Rejection::Challenge(ChallengeRefusal::FormerPlayer)
+    );
     assert_rejected!(room.tries(BOB, Intent::Roll), Rejection::NoMatchHere(_));
 }
 
@@ -411,7 +414,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
 fn a_process_beside_the_bot_forgets_as_well() {
     let room = Room::new();
     everywhere(&room);
-    privacy::forget(&room.store(), (ZELDA, room.now()), |_| {}).unwrap().unwrap();
+    privacy::forget(&room.store(), ZELDA, room.now(), |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
     assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
 }

@@ -48,12 +48,12 @@ fn what_a_press_leaves_to_be_sent_is_its_processs_until_it_is_due_and_then_the_p
     let news = room.begin(3).announcement.id;
     let (now, due_at) = (room.now(), room.now().plus_ms(GRACE_MS));
     assert_eq!(found(&primary.delivery.pending(now).expect("read")), [], "the process of the press sends it");
-    let early = primary.delivery.news_to_tell(news, now).expect("read");
+    let early = primary.delivery.news_to_post(news, now).expect("read");
     assert!(early.is_none(), "and no other process begins to");
     assert!(room.table.delivery.begin_attempt(news, now).expect("read"));
     assert_eq!(found(&primary.delivery.pending(due_at).expect("read")), [Delivery::News(news)], "it took too long");
     assert!(!room.table.delivery.begin_attempt(news, due_at).expect("read"), "now it is the primary's");
-    let told = primary.delivery.news_to_tell(news, due_at).expect("read").expect("it is sent");
+    let told = primary.delivery.news_to_post(news, due_at).expect("read").expect("it is sent");
     primary.delivery.delivered(told.id, room.message(), &WHOLE, due_at).expect("noted");
     assert!(!room.table.delivery.begin_attempt(news, due_at.plus_ms(DAY_MS)).expect("read"), "it is told");
 }
@@ -132,11 +132,11 @@ fn after_the_end_of_its_term_a_process_writes_nothing_of_what_is_done_once_for_a
     // The lease of the first one lapses, as if it had stood still, and the other one takes it.
     databases::Connection::open(room.path()).unwrap().execute("UPDATE leases SET until = 1", []).unwrap();
     let lost = |failed: Fault| matches!(failed, Fault::Store(StoreError::LeaseLost));
-    assert!(former.delivery.news_to_tell(news, due_at).is_err_and(lost), "nobody has taken it yet");
+    assert!(former.delivery.news_to_post(news, due_at).is_err_and(lost), "nobody has taken it yet");
     let next = process.take_lease(LEASE).expect("it is heard").expect("it is free");
     assert!(next > term);
     let before = databases::Connection::open(room.path()).unwrap().texts("SELECT CAST(outbox AS TEXT) FROM outbox", []);
-    assert!(former.delivery.news_to_tell(news, due_at).is_err_and(lost));
+    assert!(former.delivery.news_to_post(news, due_at).is_err_and(lost));
     assert!(former.delivery.delivered(news, room.message(), &WHOLE, due_at).is_err_and(lost));
     assert!(former.prune(due_at.plus_ms(400 * DAY_MS)).is_err_and(lost));
     assert!(former.clocks.beat(due_at).is_err_and(lost));
@@ -174,7 +174,7 @@ fn two_processes_that_send_what_is_due_send_nothing_twice() {
                 // Both have found all of it, and it is nobody's any more; the first to begin has it.
                 for &due in due {
                     if let Delivery::News(id) = due
-                        && table.delivery.news_to_tell(id, again_at).expect("read").is_some()
+                        && table.delivery.news_to_post(id, again_at).expect("read").is_some()
                     {
                         *sent.lock().unwrap().entry(due).or_default() += 1;
                     }

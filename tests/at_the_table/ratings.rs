@@ -81,7 +81,7 @@ fn each_game_that_starts_off_the_board_has_ratings_of_its_own() {
     lost_by(&room, BOB, "tric-trac 1 points");
     let of = |slug| {
         let discipline = rule_sets::find(slug).unwrap().discipline();
-        let lines = room.page(LeaderboardView::of(discipline)).lines;
+        let lines = room.page(LeaderboardView::of(discipline)).rows;
         lines.iter().map(|line| (line.person.id, line.standing.rating.rating)).collect::<Vec<_>>()
     };
     assert_eq!(of("tournament"), [(BOB, 1510.0), (ALICE, 1490.0)], "the Dutch rules are backgammon");
@@ -249,7 +249,7 @@ fn people_who_are_forgotten_meanwhile_do_not_make_a_rebuilding_begin_again() {
         steps += 1;
         assert!(steps < 2_000, "{finished} ledgers are finished");
         if let Some(person) = forgotten.next() {
-            privacy::forget(&room.store(), (person, room.now()), |_| {}).expect("the database works").expect("gone");
+            privacy::forget(&room.store(), person, room.now(), |_| {}).expect("the database works").expect("gone");
         }
     }
     assert_eq!((finished, forgotten.next()), (2, None), "that of all servers, and the server's");

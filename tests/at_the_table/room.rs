@@ -18,8 +18,8 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, M
 use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::people::Person;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Due, Error, Intent, Leaderboard, LeaderboardView, Opponent, Rejection,
-    Request, Shown, Sight, StartedMatch, Table, TimerNews,
+    Announcement, CurrentMatch, Delivery, Due, DueTimer, Error, Intent, Leaderboard, LeaderboardView, Opponent,
+    Rejection, Request, Shown, Sight, StartedMatch, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -197,16 +197,16 @@ impl Room {
     /// The news that is due at a time.
     pub fn due_news(&self, now: Time) -> Vec<Announcement> {
         let due = self.due(now).into_iter().filter_map(|due| match due {
-            Delivery::News(id) => self.table.delivery.news_to_tell(id, now).expect("it can be read"),
+            Delivery::News(id) => self.table.delivery.news_to_post(id, now).expect("it can be read"),
             _ => None,
         });
         due.collect()
     }
 
     /// The news of all timers that are due.
-    pub fn due_timers(&self, now: Time) -> Vec<TimerNews> {
+    pub fn due_timers(&self, now: Time) -> Vec<DueTimer> {
         let due = self.due(now).into_iter().filter_map(|due| match due {
-            Delivery::Timer(id) => self.table.clocks.timer_to_tell(id, now).expect("it can be read"),
+            Delivery::Timer(id) => self.table.clocks.due_timer(id, now).expect("it can be read"),
             _ => None,
         });
         due.collect()
@@ -223,7 +223,7 @@ impl Room {
 
     /// The backgammon leaderboard of the server, by rating.
     pub fn leaders(&self) -> Vec<RankedPerson> {
-        self.page(LeaderboardView::of(Discipline::BACKGAMMON)).lines
+        self.page(LeaderboardView::of(Discipline::BACKGAMMON)).rows
     }
 
     /// A page of a leaderboard, as Carol sees it.

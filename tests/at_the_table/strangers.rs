@@ -100,11 +100,13 @@ fn no_profile_and_no_head_to_head_names_strangers() {
 #[test]
 fn no_history_and_no_match_by_its_number_names_strangers() {
     let (room, id) = room();
-    for whose in [(ALICE, None), (ALICE, Some(BOB)), (CAROL, Some(BOB)), (CAROL, None)] {
-        names_nobody(&room.table.history.history(&elsewhere(&room), whose, RowRange::first(10)).expect("a page"));
+    for (person, opponent) in [(ALICE, None), (ALICE, Some(BOB)), (CAROL, Some(BOB)), (CAROL, None)] {
+        names_nobody(
+            &room.table.history.history(&elsewhere(&room), person, opponent, RowRange::first(10)).expect("a page"),
+        );
     }
     assert_rejected!(room.table.play.view_match(&elsewhere(&room), id.into()), Rejection::NoMatchHere(None));
-    let page = room.table.history.history(&room.press(CAROL), (ALICE, Some(BOB)), RowRange::first(10)).expect("a page");
+    let page = room.table.history.history(&room.press(CAROL), ALICE, Some(BOB), RowRange::first(10)).expect("a page");
     assert!(format!("{:?}", page.person).contains("Ally"), "by the name of the server: {:?}", page.person);
 }
 
@@ -139,9 +141,9 @@ fn whoever_has_played_on_both_servers_takes_nothing_along() {
     };
     let carol = there(CAROL);
     without_bob(&room.table.ratings.profile(&carol, ALICE, Discipline::BACKGAMMON).expect("a profile"));
-    without_bob(&room.table.history.history(&carol, (ALICE, None), RowRange::first(10)).expect("a page"));
+    without_bob(&room.table.history.history(&carol, ALICE, None, RowRange::first(10)).expect("a page"));
     without_bob(&room.table.ratings.leaderboard(&carol, LeaderboardView::of(Discipline::BACKGAMMON)).expect("a page"));
     without_bob(&room.table.ratings.month_summary(ELSEWHERE, Month::of(Time(0)), room.now()).expect("a month"));
-    let matches = room.table.history.history(&carol, (ALICE, None), RowRange::first(10)).expect("a page").tally.all;
+    let matches = room.table.history.history(&carol, ALICE, None, RowRange::first(10)).expect("a page").tally.all;
     assert_eq!(matches, 1, "what was played on the other server is not counted");
 }

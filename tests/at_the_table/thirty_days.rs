@@ -8,7 +8,7 @@ use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::administration::check;
-use barpoint::table::{Announcement, ClaimRefusal, CurrentMatch, Error, Offer, Rejection, Request, TimerNews};
+use barpoint::table::{Announcement, ClaimRefusal, CurrentMatch, DueTimer, Error, Offer, Rejection, Request};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
@@ -310,7 +310,7 @@ impl Days {
         assert!(!self.tables.iter().any(|table| table.is_aside && is_over(table)), "it goes on within the hour");
     }
 
-    fn note(&mut self, news: &TimerNews, number: usize) {
+    fn note(&mut self, news: &DueTimer, number: usize) {
         let (left, is_claimable) = (self.left(&self.tables[number]), self.is_claimable(&self.tables[number]));
         let is_too_late = self.is_too_late(&self.tables[number]);
         let hour = self.hour;

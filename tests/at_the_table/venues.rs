@@ -120,18 +120,18 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let id = stranded(&room);
     for who in [ALICE, BOB] {
         let lost: Vec<MatchId> =
-            room.table.venues.tell_lost(who, Some(GUILD)).unwrap().iter().map(|view| view.id).collect();
+            room.table.venues.take_lost_matches(who, Some(GUILD)).unwrap().iter().map(|view| view.id).collect();
         assert_eq!(lost, [id]);
-        assert!(room.table.venues.tell_lost(who, Some(GUILD)).unwrap().is_empty());
+        assert!(room.table.venues.take_lost_matches(who, Some(GUILD)).unwrap().is_empty());
     }
-    assert!(room.table.venues.tell_lost(CAROL, Some(GUILD)).unwrap().is_empty());
+    assert!(room.table.venues.take_lost_matches(CAROL, Some(GUILD)).unwrap().is_empty());
     // A message gets through, and later the venue is lost again.
     let view = room.view();
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
     assert_eq!(room.view().header.venue.lost, None);
     room.table.venues.venue_lost(id, PostingProblem::NoAccess).unwrap();
-    assert_eq!(room.table.venues.tell_lost(ALICE, Some(GUILD)).unwrap().len(), 1);
+    assert_eq!(room.table.venues.take_lost_matches(ALICE, Some(GUILD)).unwrap().len(), 1);
 }
 
 #[test]
@@ -141,8 +141,8 @@ fn what_was_lost_is_told_again() {
     let id = started.announcement.current.header.id;
     room.table.delivery.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
     assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Lost);
-    assert_rejected!(room.table.venues.retell(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
-    let again = room.table.venues.retell(&room.press(BOB), id.into()).unwrap();
+    assert_rejected!(room.table.venues.announce_again(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
+    let again = room.table.venues.announce_again(&room.press(BOB), id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
     room.table.delivery.delivered(again.id, room.message(), &WHOLE, room.now()).unwrap();
     assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Done);
@@ -159,7 +159,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     assert!(room.due_news(later).is_empty());
     let view = room.table.play.view(ELSEWHERE).unwrap();
     assert_eq!(room.table.play.news_progress(view.header.id, later).unwrap(), NewsProgress::Lost);
-    let again = room.table.venues.retell(&apart(ALICE), view.header.id.into()).unwrap();
+    let again = room.table.venues.announce_again(&apart(ALICE), view.header.id.into()).unwrap();
     assert_eq!(again.events, started.announcement.events);
 
     // Matches there are unrated.

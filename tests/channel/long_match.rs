@@ -20,8 +20,8 @@ pub fn text() -> String {
     let dice = GameDice::new(&secret, Default::default(), &[]);
     while !matches!(game.phase(), Phase::Over { .. }) {
         let player = game.decider().unwrap_or(Player::One);
-        let thrown = dice.throw(u32::try_from(log.len()).expect("not so many"));
-        let action = choose(&game, player, &mut adviser).expect("something to do").thrown(&game, thrown);
+        let (one, two) = dice.throw(u32::try_from(log.len()).expect("not so many"));
+        let action = choose(&game, player, &mut adviser).expect("something to do").thrown(&game, one, two);
         game = rule(&game, player, &action).expect("it is legal").next;
         log.push((player, action));
     }

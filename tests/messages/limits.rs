@@ -15,11 +15,13 @@ pub const FORM: usize = 45;
 /// Checks a field of a form.
 #[track_caller]
 fn judge_field(field: &Field) {
-    let is_note = |note: &String| (1..=100).contains(&length(note));
-    assert!((1..=FORM).contains(&length(&field.label)) && field.note.iter().all(is_note), "{field:?}");
+    let is_description = |description: &String| (1..=100).contains(&length(description));
+    assert!((1..=FORM).contains(&length(&field.label)) && field.description.iter().all(is_description), "{field:?}");
     let (Input::Option { entries, .. } | Input::Options { entries, .. }) = &field.input else { return };
     let fits = |entry: &MenuOption| {
-        (1..=ENTRY).contains(&length(&entry.label)) && entry.note.iter().all(is_note) && length(&entry.value) <= 100
+        (1..=ENTRY).contains(&length(&entry.label))
+            && entry.description.iter().all(is_description)
+            && length(&entry.value) <= 100
     };
     assert!((1..=25).contains(&entries.len()) && entries.iter().all(fits), "{field:?}");
 }
@@ -89,7 +91,7 @@ fn judge_menu(menu: &Menu) {
     assert!((1..=25).contains(&menu.entries.len()), "{menu:?}");
     let mut values = HashSet::new();
     for entry in &menu.entries {
-        for text in [Some(&entry.label), entry.note.as_ref(), Some(&entry.value)].into_iter().flatten() {
+        for text in [Some(&entry.label), entry.description.as_ref(), Some(&entry.value)].into_iter().flatten() {
             assert!((1..=ENTRY).contains(&length(text)), "{text}");
         }
         complete(&entry.label);

@@ -6,11 +6,11 @@ use barpoint::discord::messages::post::{ControlRow, Menu};
 use barpoint::locale::Language;
 
 /// The second line of a play of 3-1 in the opening.
-fn note(language: Language, play: &str) -> Option<String> {
+fn description(language: Language, play: &str) -> Option<String> {
     let rows = controls::rows(language, &fixtures::current(3), &[]);
     let menus = rows.into_iter().filter_map(|row| if let ControlRow::Menu(menu) = row { Some(menu) } else { None });
     let mut entries = menus.flat_map(|menu: Menu| menu.entries);
-    entries.find(|entry| entry.label == play).unwrap_or_else(|| panic!("no play {play}")).note
+    entries.find(|entry| entry.label == play).unwrap_or_else(|| panic!("no play {play}")).description
 }
 
 #[test]
@@ -21,6 +21,6 @@ fn the_second_line_of_a_play_says_in_the_language_of_the_board_what_it_does() {
         (Language::English, "13/10 6/5", Some("leaves a blot in direct reach")),
         (Language::Danish, "13/10 6/5", Some("efterlader et blot i direkte skudhold")),
     ] {
-        assert_eq!(note(language, play).as_deref(), said, "{language:?} {play}");
+        assert_eq!(description(language, play).as_deref(), said, "{language:?} {play}");
     }
 }

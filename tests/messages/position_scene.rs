@@ -40,5 +40,5 @@ fn a_double_lies_before_the_one_who_decides() {
 fn the_crawford_game_has_no_cube_and_says_so() {
     let scene = drawn("-b----E-C---eE---c-e----B-:0:0:1:00:6:5:1:7:10");
     assert_eq!(scene.cube, None);
-    assert_eq!(scene.plates.one.note, "Crawford");
+    assert_eq!(scene.plates.one.detail, "Crawford");
 }

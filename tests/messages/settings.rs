@@ -125,8 +125,13 @@ fn the_values_of_themes_and_of_old_boards_are_described_in_every_language() {
             let post = view(language).panel(panel, &Settings::NONE);
             let shown = registry::on(panel).filter(|(_, placement)| placement.control == Control::Menu);
             for ((_, placement), menu) in shown.zip(menus(&post)) {
-                let notes = menu.entries.iter().filter(|entry| entry.note.is_some()).count();
-                assert_eq!(notes, if placement.has_notes { menu.entries.len() } else { 0 }, "{}", menu.prompt);
+                let descriptions = menu.entries.iter().filter(|entry| entry.description.is_some()).count();
+                assert_eq!(
+                    descriptions,
+                    if placement.has_descriptions { menu.entries.len() } else { 0 },
+                    "{}",
+                    menu.prompt
+                );
             }
         }
     }

@@ -4,7 +4,7 @@ use barpoint::engine::board::Checkers;
 use barpoint::engine::dice::Die;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::render::geometry::{BAR_SLOTS, BoardGeometry, CHECKER, COLUMN, POINT_SLOTS, Rect, Spot};
-use barpoint::render::layout::{Arrow, Element, Line, SMALLEST_TEXT, lay_out};
+use barpoint::render::layout::{Arrow, Element, SMALLEST_TEXT, TextLine, lay_out};
 use barpoint::render::samples;
 use barpoint::render::scene::{CubePlace, CubeShown, DieShown, Scene};
 use barpoint::render::style::{Seat, Shade, Side, Style};
@@ -27,7 +27,7 @@ fn styles() -> Vec<Style> {
     styles
 }
 
-fn lines(elements: &[Element]) -> Vec<&Line> {
+fn lines(elements: &[Element]) -> Vec<&TextLine> {
     elements.iter().filter_map(|element| if let Element::Text(line) = element { Some(line) } else { None }).collect()
 }
 
@@ -128,7 +128,7 @@ fn trays_hold_fifteen_of_each_side_with_their_counts_and_the_cube() {
                 assert!(lying.iter().all(|&thing| trays.iter().any(|tray| tray.contains(thing))), "{count}, {place:?}");
                 let counts: Vec<Rect> = lines(&elements)
                     .into_iter()
-                    .map(Line::bounds)
+                    .map(TextLine::bounds)
                     .filter(|bounds| trays.iter().any(|tray| tray.overlaps(*bounds)))
                     .collect();
                 for text in &counts {

@@ -16,7 +16,7 @@ fn played(terms: &str, games: u32, seed: u32) -> (Match, Vec<Action>) {
     while !matches!(game.phase(), Phase::Over { .. }) && game.game_number() <= games {
         let player = game.decider().unwrap_or(Player::One);
         let choice = choose(&game, player, &mut adviser).expect("somebody has to act");
-        let action = choice.thrown(&game, (dice.die(), dice.die()));
+        let action = choice.thrown(&game, dice.die(), dice.die());
         game = rule(&game, player, &action).unwrap_or_else(|no| panic!("{terms}: {action} is refused: {no:?}")).next;
         done.push(action);
         assert!(done.len() < 20_000, "{terms} does not end");

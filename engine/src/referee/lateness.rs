@@ -50,7 +50,8 @@ pub fn rule_on_lateness(
     game: &Match,
     claimer: Player,
     late: Lateness,
-    (at, pauses): (i64, &[Pause]),
+    at: i64,
+    pauses: &[Pause],
 ) -> Result<(), Refusal> {
     let Some(decider) = game.decider() else { return Err(game.not_now(claimer, Rule::Lateness)) };
     match decider == late.player && claimer != decider && at > late.lost_after(pauses) {

@@ -91,20 +91,14 @@ impl Person {
             CallbackKind::Autocomplete => {
                 Reply::Choices(serde_json::from_value(callback.data["choices"].clone()).unwrap_or_default())
             }
-            CallbackKind::Modal => Reply::Modal(Modal::read(&callback.data, channel, interaction.message)),
+            CallbackKind::Modal => Reply::Modal(Modal::read(&callback.data, channel, interaction.origin.interacted)),
         })
     }
 
     /// The act of using a button or menu on a message as it is given.
     pub(super) fn component_act(&self, message: &Message, data: Value) -> NewInteraction {
-        let message = message.clone();
-        NewInteraction {
-            kind: InteractionKind::Component,
-            user: self.id,
-            channel: message.channel,
-            message: Some(message),
-            data,
-        }
+        let (kind, message) = (InteractionKind::Component, message.clone());
+        NewInteraction { kind, user: self.id, channel: message.channel, message: Some(message), data }
     }
 
     pub(super) fn modal_act(&self, modal: &Modal, values: &[(&str, &str)]) -> Result<NewInteraction> {

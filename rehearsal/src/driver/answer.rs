@@ -5,6 +5,7 @@ use crate::limits::component::controls;
 use crate::limits::form::{field, list};
 use crate::model::{CallbackKind, Message};
 use crate::snowflake::Snowflake;
+use crate::world::payload::put;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
@@ -64,9 +65,7 @@ fn inputs(part: &Value) -> Vec<Value> {
     };
     let mut input = labelled.clone();
     for text in ["label", "description"] {
-        if let Some(text_of_label) = field(part, text) {
-            input[text] = text_of_label.clone();
-        }
+        put(&mut input, text, field(part, text));
     }
     // It is sent back in a label as well.
     input["labelled"] = true.into();

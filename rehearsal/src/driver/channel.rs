@@ -3,7 +3,7 @@
 use super::handles::{ChannelHandle, Person};
 use super::{DriverError, Result};
 use crate::clock::to_millis;
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::model::{Channel, ChannelKind, Message, Overwrite, OverwriteTarget, Thread, flags};
 use crate::world::threads::NewThread;
 use crate::{Permissions, Snowflake, World};
@@ -85,9 +85,7 @@ impl ChannelHandle {
     /// Publishes a message of this announcement channel to its followers.
     pub fn publish(&self, message: &Message) -> Result<()> {
         let mut world = self.room.world();
-        if world.channel(self.id)?.kind != ChannelKind::Announcement {
-            return Err(errors::WRONG_CHANNEL_TYPE.into());
-        }
+        refuse_if(world.channel(self.id)?.kind != ChannelKind::Announcement, errors::WRONG_CHANNEL_TYPE)?;
         world.message_mut(self.id, message.id)?.flags |= flags::CROSSPOSTED;
         Ok(())
     }

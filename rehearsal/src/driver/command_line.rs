@@ -3,6 +3,7 @@
 use super::commands::{self, is_called, localized};
 use super::resolve::Resolver;
 use super::{Client, DriverError, Result};
+use crate::errors::refuse_if;
 use crate::limits::command::option;
 use crate::limits::form::list;
 use crate::model::Channel;
@@ -100,9 +101,7 @@ impl<'w> CommandLine<'w> {
             options = vec![json!({"name": inner["name"], "type": inner["type"], "options": options})];
         }
         let mut data = json!({"id": self.command["id"], "name": self.command["name"], "type": 1, "options": options});
-        if let Some(guild) = self.command.get("guild_id") {
-            data["guild_id"] = guild.clone();
-        }
+        payload::put(&mut data, "guild_id", self.command.get("guild_id"));
         data
     }
 }
@@ -170,25 +169,21 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> 
     if let Some(value) = chosen(option, text, locale) {
         return Ok(value.clone());
     }
-    if !list(option, "choices").is_empty() {
-        return Err(refuse("is not one of the choices"));
-    }
+    refuse_if(!list(option, "choices").is_empty(), refuse("is not one of the choices"))?;
     match option["type"].as_i64() {
         Some(option::STRING) => {
             let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
             let (min, max) = (option["min_length"].as_u64(), option["max_length"].as_u64());
-            if text.is_empty() || min.is_some_and(|min| length < min) || max.is_some_and(|max| length > max) {
-                return Err(refuse("is too short or too long"));
-            }
+            let fits = min.is_none_or(|min| length >= min) && max.is_none_or(|max| length <= max);
+            refuse_if(text.is_empty() || !fits, refuse("is too short or too long"))?;
             Ok(json!(text))
         }
         Some(option::INTEGER | option::NUMBER) => {
             let sent = typed(option, text);
             let number = sent.as_f64().ok_or_else(|| refuse("is not such a number"))?;
             let (min, max) = (option["min_value"].as_f64(), option["max_value"].as_f64());
-            if min.is_some_and(|min| number < min) || max.is_some_and(|max| number > max) {
-                return Err(refuse("is too small or too large"));
-            }
+            let fits = min.is_none_or(|min| number >= min) && max.is_none_or(|max| number <= max);
+            refuse_if(!fits, refuse("is too small or too large"))?;
             Ok(sent)
         }
         Some(option::BOOLEAN) => {
@@ -198,9 +193,7 @@ fn value(names: &mut Resolver<'_>, option: &Value, text: &str) -> Result<Value> 
         Some(kind @ (option::USER | option::ROLE | option::MENTIONABLE | option::CHANNEL)) => {
             let id = names.find(kind, text).ok_or_else(|| refuse("is nobody and nothing here"))?;
             let unlisted = world.channels.get(&id).is_some_and(|channel| !is_listed(option, channel));
-            if unlisted && !is_modified {
-                return Err(refuse("is no channel of such a kind"));
-            }
+            refuse_if(unlisted && !is_modified, refuse("is no channel of such a kind"))?;
             Ok(json!(id))
         }
         Some(option::ATTACHMENT) => picked(names, option, text),
@@ -217,9 +210,8 @@ pub(super) fn picked(names: &mut Resolver<'_>, taker: &Value, text: &str) -> Res
     let types: Vec<&str> = list(taker, "file_types").iter().filter_map(Value::as_str).collect();
     // Only what a client offers to pick; other kinds of types are not told apart here.
     let fits = |kind: &&str| !kind.starts_with('.') || text.to_lowercase().ends_with(*kind);
-    if !is_modified && !types.is_empty() && !types.iter().any(fits) {
-        return Err(refuse("is no file of the types that are taken"));
-    }
+    let is_taken = types.is_empty() || types.iter().any(fits);
+    refuse_if(!is_taken && !is_modified, refuse("is no file of the types that are taken"))?;
     names.add("attachments", file.id, payload::attachment(file, true));
     Ok(json!(file.id))
 }

@@ -7,6 +7,7 @@ use super::commands;
 use super::handles::{ChannelHandle, Client, Person};
 use super::resolve::Resolver;
 use super::{DriverError, Result};
+use crate::errors::refuse_if;
 use crate::limits::command::option;
 use crate::limits::component::kind;
 use crate::model::{Channel, InteractionKind, Message, User};
@@ -137,9 +138,7 @@ impl Person {
     /// Dismisses a private answer to this person; others are [gone](DriverError::MessageGone) to them.
     pub fn dismiss(&self, message: &Message) -> Result<()> {
         let mut world = self.room.world();
-        if self.see(&world, message)?.ephemeral_to != Some(self.id) {
-            return Err(DriverError::MessageGone);
-        }
+        refuse_if(self.see(&world, message)?.ephemeral_to != Some(self.id), DriverError::MessageGone)?;
         Ok(world.delete(message.channel, message.id)?)
     }
 
@@ -175,9 +174,8 @@ impl Person {
         let world = self.room.world();
         let message = self.see(&world, message)?;
         let button = message.button(button)?;
-        if button.get("custom_id").is_none() {
-            return Err(DriverError::BadCommandLine("a link tells the bot nothing".into()));
-        }
+        let is_link = button.get("custom_id").is_none();
+        refuse_if(is_link, DriverError::BadCommandLine("a link tells the bot nothing".into()))?;
         let data = json!({"custom_id": button["custom_id"], "component_type": kind::BUTTON, "id": button["id"]});
         Ok(self.component_act(message, data))
     }

@@ -68,9 +68,7 @@ impl<'w> Resolver<'w> {
 
     /// The field `data` of the interaction, with the resolved objects.
     pub fn describe_in(self, mut data: Value) -> Value {
-        if self.resolved != json!({}) {
-            data["resolved"] = self.resolved;
-        }
+        payload::put(&mut data, "resolved", Some(self.resolved).filter(|resolved| *resolved != json!({})));
         data
     }
 }

@@ -3,7 +3,7 @@
 use super::form::{Form, at, field};
 use super::{component, embed};
 use crate::body::Draft;
-use crate::errors::{ApiError, TOO_LARGE};
+use crate::errors::{ApiError, TOO_LARGE, refuse_if};
 use crate::model::{Attachment, flags};
 use crate::snowflake::Snowflake;
 use serde_json::{Value, json};
@@ -17,9 +17,7 @@ const FILES: usize = 10;
 /// Checks a message; `existing` are the files that it already has.
 pub fn message(draft: Draft<'_>, existing: &[Attachment]) -> Result<(), ApiError> {
     let Draft { path, body, uploads } = draft;
-    if uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE) {
-        return Err(TOO_LARGE);
-    }
+    refuse_if(uploads.iter().any(|upload| upload.bytes.len() > FILE_SIZE), TOO_LARGE)?;
     let mut form = Form::default();
     form.text(path, body, "content", 0..=MESSAGE_CONTENT_LENGTH_MAX);
     if let Some(nonce) = field(body, "nonce").filter(|nonce| nonce.is_string()) {

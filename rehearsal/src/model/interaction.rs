@@ -1,7 +1,7 @@
 //! Interactions, and their first answers.
 
 use super::message::Message;
-use super::origin::InteractionKind;
+use super::origin::{InteractionKind, Origin};
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 use serde_json::Value;
@@ -11,11 +11,9 @@ pub struct Interaction {
     pub id: Snowflake,
     pub token: String,
     pub kind: InteractionKind,
-    pub user: Snowflake,
     pub channel: Snowflake,
-    /// The message with the button, menu or form.
-    pub message: Option<Snowflake>,
-    pub name: Option<String>,
+    /// What the messages that answer it tell of it.
+    pub origin: Origin,
     /// Discord's type of the answering message.
     pub answer_kind: u8,
     pub at: Millis,

@@ -3,7 +3,7 @@
 use crate::snowflake::Snowflake;
 use serde_json::Value;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Origin {
     pub id: Snowflake,
     pub kind: InteractionKind,
@@ -11,7 +11,7 @@ pub struct Origin {
     pub name: Option<String>,
     /// The command's type (1 slash, 2 user, 3 message), and the id of the user or message on which it was used.
     pub command: (u8, Option<Snowflake>),
-    /// The message on which a button or menu was used.
+    /// The message with the button, menu or form that was used.
     pub interacted: Option<Snowflake>,
     /// The first answer, if the message came after it.
     pub follows: Option<Snowflake>,

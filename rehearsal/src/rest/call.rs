@@ -5,15 +5,13 @@ use crate::{ApiError, Snowflake};
 use serde_json::Value;
 use std::collections::HashMap;
 
-#[derive(Debug)]
-pub struct Call<'a> {
-    /// The segments of the path after `/api/v10`.
-    pub path: &'a [&'a str],
+#[derive(Debug, Default)]
+pub struct Call {
     pub query: HashMap<String, String>,
     pub payload: Payload,
 }
 
-impl Call<'_> {
+impl Call {
     pub fn json(&self) -> &Value {
         &self.payload.json
     }

@@ -2,14 +2,14 @@
 
 use super::call::{Call, DONE, Outcome, ok};
 use super::messages::enter;
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::limits::form::field;
 use crate::limits::{self, Form};
 use crate::world::payload;
 use crate::{Snowflake, World};
 use serde_json::Value;
 
-pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call) -> Outcome {
     enter(world, id)?;
     match (method, rest) {
         ("GET", []) => show(world, id),
@@ -57,12 +57,9 @@ fn change(world: &mut World, id: Snowflake, body: &Value) -> Outcome {
     let locks = body["locked"].as_bool();
     let only_reopens = body["archived"] == false && name.is_none() && minutes.is_none() && locks.is_none();
     let may = manages || (own_thread && locks.is_none()) || (place.kind.is_thread() && only_reopens);
-    if !may {
-        return Err(errors::MISSING_PERMISSIONS);
-    }
-    if place.is_archived() && (name.is_some() || minutes.is_some()) && body["archived"] != false {
-        return Err(errors::THREAD_ARCHIVED);
-    }
+    refuse_if(!may, errors::MISSING_PERMISSIONS)?;
+    let changes_archived = place.is_archived() && (name.is_some() || minutes.is_some()) && body["archived"] != false;
+    refuse_if(changes_archived, errors::THREAD_ARCHIVED)?;
     let now = world.now();
     let place = world.channel_mut(id)?;
     if let Some(name) = name {

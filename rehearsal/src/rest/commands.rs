@@ -1,7 +1,7 @@
 //! Registering commands, for all guilds or for one.
 
 use super::call::{Call, DONE, Outcome, ok, parse};
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::limits::command;
 use crate::limits::form::filtered;
 use crate::world::payload::merge;
@@ -12,21 +12,19 @@ use serde_json::{Value, json};
 const ENTRY_POINT: i64 = 4;
 
 /// `/applications/{id}/…`.
-pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call) -> Outcome {
     match rest {
         ["commands", rest @ ..] => in_scope(world, None, method, rest, call),
         ["guilds", guild, "commands", rest @ ..] => {
             let guild: Snowflake = parse(guild, errors::UNKNOWN_GUILD)?;
-            if !world.guild(guild)?.has(world.bot) {
-                return Err(errors::MISSING_ACCESS);
-            }
+            refuse_if(!world.guild(guild)?.has(world.bot), errors::MISSING_ACCESS)?;
             in_scope(world, Some(guild), method, rest, call)
         }
         _ => Err(errors::NOT_FOUND),
     }
 }
 
-fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&str], call: &Call) -> Outcome {
     let known = world.commands.get(&scope).cloned().unwrap_or_default();
     let position = |id: &str| known.iter().position(|one| one["id"] == id).ok_or(errors::UNKNOWN_COMMAND);
     match (method, rest) {
@@ -36,9 +34,8 @@ fn in_scope(world: &mut World, scope: Option<Snowflake>, method: &str, rest: &[&
             let wanted = call.json().as_array().ok_or(errors::INVALID_FORM_BODY)?;
             command::commands(wanted, world.user_install, world.knows_file_types)?;
             let is_kept = |entry_point: &Value| wanted.iter().any(|one| one["id"] == entry_point["id"]);
-            if !known.iter().filter(|one| command::kind(one) == ENTRY_POINT).all(is_kept) {
-                return Err(errors::ENTRY_POINT_MISSING);
-            }
+            let mut entry_points = known.iter().filter(|one| command::kind(one) == ENTRY_POINT);
+            refuse_if(!entry_points.all(is_kept), errors::ENTRY_POINT_MISSING)?;
             let all: Vec<Value> = wanted.iter().map(|one| registered(world, scope, &known, one)).collect();
             world.commands.insert(scope, all.clone());
             ok(json!(all))
@@ -83,13 +80,10 @@ fn registered(world: &mut World, scope: Option<Snowflake>, known: &[Value], want
         "application_id": world.bot, "version": fresh, "type": kind, "name": wanted["name"],
         "description": wanted["description"].as_str().unwrap_or(""),
         "default_member_permissions": needed.as_u64().map_or_else(|| needed.clone(), |bits| json!(bits.to_string())),
-        "nsfw": wanted["nsfw"].as_bool().unwrap_or(false),
+        "nsfw": wanted["nsfw"].as_bool().unwrap_or(false), "name_localizations": wanted["name_localizations"],
+        "description_localizations": wanted["description_localizations"], "contexts": wanted["contexts"],
+        "integration_types": wanted["integration_types"].as_array().cloned().unwrap_or_else(|| vec![json!(0)]),
     });
-    for key in ["name_localizations", "description_localizations", "contexts"] {
-        json[key] = wanted.get(key).cloned().unwrap_or(Value::Null);
-    }
-    let types = wanted.get("integration_types").filter(|types| types.is_array());
-    json["integration_types"] = types.cloned().unwrap_or_else(|| json!([0]));
     if let Some(options) = wanted["options"].as_array().filter(|options| !options.is_empty()) {
         json["options"] = options.iter().map(tidy).collect();
     }

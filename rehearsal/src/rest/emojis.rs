@@ -1,7 +1,7 @@
 //! The application's emojis.
 
 use super::call::{Call, DONE, Outcome, ok};
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::limits::Form;
 use crate::world::payload;
 use crate::{Snowflake, World};
@@ -16,7 +16,7 @@ const MOST: usize = 2_000;
 const LARGEST: usize = 256 * 1024;
 
 /// `/applications/{id}/emojis…`.
-pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, rest: &[&str], call: &Call) -> Outcome {
     let position =
         |id: &str| world.emojis.iter().position(|(known, _)| known.to_string() == id).ok_or(errors::UNKNOWN_EMOJI);
     match (method, rest) {
@@ -49,9 +49,7 @@ fn add(world: &mut World, body: &Value) -> Outcome {
     let fits = picture.len() <= LARGEST;
     form.check(fits, "image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
     form.verdict()?;
-    if world.emojis.len() >= MOST {
-        return Err(errors::TOO_MANY_EMOJIS);
-    }
+    refuse_if(world.emojis.len() >= MOST, errors::TOO_MANY_EMOJIS)?;
     let emoji = (world.mint(), name);
     world.files.keep(emoji.0, Bytes::from(picture));
     let described = described(world, &emoji);

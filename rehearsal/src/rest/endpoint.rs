@@ -9,23 +9,16 @@ use crate::{ApiError, Snowflake, signing};
 use axum::http::StatusCode;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
-use std::collections::HashMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::mpsc::UnboundedReceiver;
-
-/// The signature of a payload: by the application that posts it, or by another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Signature {
-    Right,
-    Wrong,
-}
 
 /// Posts interactions, each to its URL and in a task of its own.
 pub async fn deliver(room: SharedRoom, mut posts: UnboundedReceiver<(String, Value)>) {
     while let Some((url, payload)) = posts.recv().await {
         let room = room.clone();
         tokio::spawn(async move {
-            let answer = post(&room, &url, &payload, Signature::Right).await;
+            let application = room.world().bot;
+            let answer = post(&room, &url, &payload, application).await;
             carry_out_answer(&room, &payload, answer);
         });
     }
@@ -38,8 +31,7 @@ fn carry_out_answer(room: &Room, payload: &Value, answer: Option<(StatusCode, Va
     let (id, token) = (payload["id"].as_str().unwrap_or_default(), payload["token"].as_str().unwrap_or_default());
     let mut http_status = status.as_u16();
     if status == StatusCode::OK {
-        let payload = Payload { json, uploads: None };
-        let call = Call { path: &[], query: HashMap::new(), payload };
+        let call = Call { payload: Payload { json, uploads: None }, ..Call::default() };
         http_status =
             interactions::callback(&mut world, id, token, &call).map_or_else(|refusal| refusal.status, |_| http_status);
     }
@@ -51,15 +43,15 @@ fn carry_out_answer(room: &Room, payload: &Value, answer: Option<(StatusCode, Va
 
 /// Checks a URL as Discord does before it takes it: PING is answered, and a wrong signature refused with 401.
 pub async fn verify(room: &Room, url: &str) -> Result<(), ApiError> {
-    let ping = {
-        let mut world = room.world();
-        let (id, application) = (world.mint(), world.bot);
-        json!({"id": id, "application_id": application, "type": 1, "token": "ping", "version": 1, "entitlements": [],
-            "authorizing_integration_owners": {}})
-    };
-    let pong = post(room, url, &ping, Signature::Right).await.filter(|(status, _)| *status == StatusCode::OK);
-    let refused =
-        post(room, url, &ping, Signature::Wrong).await.is_some_and(|(status, _)| status == StatusCode::UNAUTHORIZED);
+    let id = room.world().mint();
+    let application = room.world().bot;
+    let another = Snowflake(!application.0);
+    let ping = json!({
+        "id": id, "application_id": application, "type": 1, "token": "ping", "version": 1, "entitlements": [],
+        "authorizing_integration_owners": {},
+    });
+    let pong = post(room, url, &ping, application).await.filter(|(status, _)| *status == StatusCode::OK);
+    let refused = post(room, url, &ping, another).await.is_some_and(|(status, _)| status == StatusCode::UNAUTHORIZED);
     if refused && pong.is_some_and(|(_, json)| json["type"] == 1) {
         return Ok(());
     }
@@ -67,15 +59,11 @@ pub async fn verify(room: &Room, url: &str) -> Result<(), ApiError> {
     Err(Form::refusal("interactions_endpoint_url", "APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID", message))
 }
 
-/// The status and the JSON of the response to a payload; none if there is no response in the time for answers.
-async fn post(room: &Room, url: &str, payload: &Value, signature: Signature) -> Option<(StatusCode, Value)> {
+/// The status and the JSON of the response to a payload with the signature of this application; none if there is no
+/// response in the time for answers.
+async fn post(room: &Room, url: &str, payload: &Value, signer: Snowflake) -> Option<(StatusCode, Value)> {
     let body = payload.to_string();
     let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs().to_string();
-    let application = room.world().bot;
-    let signer = match signature {
-        Signature::Right => application,
-        Signature::Wrong => Snowflake(!application.0),
-    };
     let signature = signing::signature(signer, &timestamp, body.as_bytes());
     let request = room.client.post(url).timeout(room.options.answer_within);
     let request = request.header(CONTENT_TYPE, "application/json").header("User-Agent", "Discord-Interactions/1.0");

@@ -1,7 +1,7 @@
 //! Scheduled events of a guild, of the kind that takes place outside of Discord's channels.
 
 use super::call::{DONE, Outcome, ok};
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::limits::Form;
 use crate::model::ScheduledEvent;
 use crate::world::payload;
@@ -40,7 +40,7 @@ pub fn route(world: &mut World, method: &str, guild: Snowflake, rest: &[&str], b
 /// Refuses unless the bot has the permission to make events, and so to delete its own.
 fn may(world: &World, guild: Snowflake) -> Result<(), ApiError> {
     let allowed = world.guild(guild)?.granted(world.bot).contains(Permissions::CREATE_EVENTS);
-    if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
+    refuse_if(!allowed, errors::MISSING_PERMISSIONS)
 }
 
 fn add(world: &mut World, guild: Snowflake, body: &Value) -> Outcome {
@@ -66,9 +66,7 @@ fn add(world: &mut World, guild: Snowflake, body: &Value) -> Outcome {
     form.check(begin.1 > now, "scheduled_start_time", past, "Cannot schedule event in the past.");
     form.check(end.1 > begin.1, "scheduled_end_time", order, "The end must be after the beginning.");
     form.verdict()?;
-    if world.events.iter().filter(|event| event.guild == guild).count() >= MOST {
-        return Err(errors::TOO_MANY_EVENTS);
-    }
+    refuse_if(world.events.iter().filter(|event| event.guild == guild).count() >= MOST, errors::TOO_MANY_EVENTS)?;
     let event = ScheduledEvent { id: world.mint(), guild, name, location, times: (begin.0, end.0) };
     let made = described(world, &event);
     world.events.push(event);

@@ -2,24 +2,20 @@
 
 use super::call::{Call, Outcome, ok, parse};
 use super::events;
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::model::Channel;
 use crate::world::payload;
 use crate::{Snowflake, World};
 use serde_json::{Value, json};
 
 /// `/guilds/{id}…`; only for guilds that the bot is in.
-pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, id: Snowflake, rest: &[&str], call: &Call) -> Outcome {
     let guild = world.guild(id)?;
-    if !guild.has(world.bot) {
-        return Err(errors::MISSING_ACCESS);
-    }
+    refuse_if(!guild.has(world.bot), errors::MISSING_ACCESS)?;
     if let ["scheduled-events", rest @ ..] = rest {
         return events::route(world, method, id, rest, call.json());
     }
-    if method != "GET" {
-        return Err(errors::METHOD_NOT_ALLOWED);
-    }
+    refuse_if(method != "GET", errors::METHOD_NOT_ALLOWED)?;
     let channels = |threads: bool| -> Value {
         let of_kind = |place: &&Channel| {
             let is_active = place.thread.is_none() || !place.is_archived() && world.sees(place, world.bot);

@@ -2,7 +2,7 @@
 
 use super::call::{Call, DONE, Outcome, ok, parse};
 use crate::body::Draft;
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::limits::{self, Form};
 use crate::model::{Callback, CallbackKind, Interaction, InteractionKind, Message, flags};
 use crate::world::payload;
@@ -10,16 +10,12 @@ use crate::{Snowflake, World};
 use serde_json::{Value, json};
 
 /// `POST /interactions/{id}/{token}/callback`.
-pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Outcome {
+pub fn callback(world: &mut World, id: &str, token: &str, call: &Call) -> Outcome {
     let id: Snowflake = parse(id, errors::UNKNOWN_INTERACTION)?;
     let found = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = found.cloned().ok_or(errors::UNKNOWN_INTERACTION)?;
-    if interaction.callback.is_some() {
-        return Err(errors::ALREADY_ACKNOWLEDGED);
-    }
-    if world.now() > interaction.at + world.answer_within {
-        return Err(errors::UNKNOWN_INTERACTION);
-    }
+    refuse_if(interaction.callback.is_some(), errors::ALREADY_ACKNOWLEDGED)?;
+    refuse_if(world.now() > interaction.at + world.answer_within, errors::UNKNOWN_INTERACTION)?;
     world.fits(call.payload.uploads())?;
     let kind = callback_kind(&interaction, call.json())?;
     let original = answer(world, &interaction, kind, call)?;
@@ -36,7 +32,7 @@ pub fn callback(world: &mut World, id: &str, token: &str, call: &Call<'_>) -> Ou
 fn callback_kind(interaction: &Interaction, body: &Value) -> Result<CallbackKind, ApiError> {
     let number = body["type"].as_u64().unwrap_or(0);
     let kind = CallbackKind::from_number(number);
-    kind.filter(|kind| kind.answers(interaction.kind, interaction.message.is_some())).ok_or_else(|| {
+    kind.filter(|kind| kind.answers(interaction.kind, interaction.origin.interacted.is_some())).ok_or_else(|| {
         let message = format!("A callback of type {number} does not answer this interaction.");
         Form::refusal("type", "UNION_TYPE_CHOICES", message)
     })
@@ -47,7 +43,7 @@ fn answer(
     world: &mut World,
     interaction: &Interaction,
     kind: CallbackKind,
-    call: &Call<'_>,
+    call: &Call,
 ) -> Result<Option<Snowflake>, ApiError> {
     let body = call.json();
     let data = &body["data"];
@@ -61,9 +57,9 @@ fn answer(
                 if is_deferred { world.write_own(heading, "", flags::LOADING) } else { world.write(heading, draft)? };
             Ok(Some(id))
         }
-        CallbackKind::DeferredUpdate => Ok(interaction.message),
+        CallbackKind::DeferredUpdate => Ok(interaction.origin.interacted),
         CallbackKind::Update => {
-            let id = interaction.message.ok_or(errors::UNKNOWN_MESSAGE)?;
+            let id = interaction.origin.interacted.ok_or(errors::UNKNOWN_MESSAGE)?;
             world.edit(interaction.channel, id, draft)?;
             Ok(Some(id))
         }
@@ -80,9 +76,9 @@ pub fn heading(world: &World, interaction: &Interaction, data: &Value) -> Messag
         channel: interaction.channel,
         author: world.bot,
         kind: interaction.answer_kind,
-        ephemeral_to: private.then_some(interaction.user),
-        reply_to: interaction.message.filter(|_| replies),
-        interaction: Some(world.origin(interaction)),
+        ephemeral_to: private.then_some(interaction.origin.user),
+        reply_to: interaction.origin.interacted.filter(|_| replies),
+        interaction: Some(interaction.origin.clone()),
         ..Message::default()
     }
 }

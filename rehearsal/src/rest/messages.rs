@@ -1,7 +1,7 @@
 //! Messages that the bot sends and edits with its own token.
 
 use super::call::{Call, DONE, Outcome, ok, parse};
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::limits::Form;
 use crate::limits::form::{field, list};
 use crate::model::{Channel, ChannelKind, Message, flags};
@@ -15,7 +15,7 @@ const OLD: u64 = 60 * 60 * 1000;
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
 /// `/channels/{id}/messages…`.
-pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call) -> Outcome {
     enter(world, channel)?;
     match (method, rest) {
         ("GET", []) => latest(world, channel, call),
@@ -40,9 +40,7 @@ pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str],
 /// The channel, if the bot can see it.
 pub fn enter(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let place = world.channel(channel)?;
-    if !world.sees(place, world.bot) {
-        return Err(errors::MISSING_ACCESS);
-    }
+    refuse_if(!world.sees(place, world.bot), errors::MISSING_ACCESS)?;
     Ok(place)
 }
 
@@ -58,7 +56,7 @@ pub fn show(world: &World, channel: Snowflake, id: Snowflake) -> Outcome {
     ok(message)
 }
 
-fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+fn latest(world: &World, channel: Snowflake, call: &Call) -> Outcome {
     let place = world.channel(channel)?;
     if !world.permissions(place, world.bot).contains(Permissions::READ_MESSAGE_HISTORY) {
         return ok(json!([]));
@@ -81,7 +79,7 @@ fn latest(world: &World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     ok(found.into_iter().map(|message| payload::message(world, place, message)).collect())
 }
 
-fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
+fn create(world: &mut World, channel: Snowflake, call: &Call) -> Outcome {
     let body = call.json();
     let place = world.channel(channel)?;
     may_write(world, place, call)?;
@@ -117,41 +115,29 @@ fn create(world: &mut World, channel: Snowflake, call: &Call<'_>) -> Outcome {
     show(world, channel, id)
 }
 
-fn may_write(world: &World, place: &Channel, call: &Call<'_>) -> Result<(), ApiError> {
+fn may_write(world: &World, place: &Channel, call: &Call) -> Result<(), ApiError> {
     if place.kind == ChannelKind::Dm {
         let willing = place.recipients.iter().all(|id| world.users.get(id).is_some_and(|user| user.takes_dms));
-        return if willing { Ok(()) } else { Err(errors::CANNOT_DM) };
+        return refuse_if(!willing, errors::CANNOT_DM);
     }
-    if place.kind == ChannelKind::Forum {
-        return Err(errors::NOT_A_TEXT_CHANNEL);
-    }
+    refuse_if(place.kind == ChannelKind::Forum, errors::NOT_A_TEXT_CHANNEL)?;
     let only_if = |condition: bool, permission| if condition { permission } else { Permissions::empty() };
     let needed = place.kind.writing()
         | only_if(!call.payload.uploads().is_empty(), Permissions::ATTACH_FILES)
         | only_if(!list(call.json(), "embeds").is_empty(), Permissions::EMBED_LINKS)
         | only_if(place.kind.has_voice(), Permissions::CONNECT);
     world.bot_may(place, needed)?;
-    if place.is_locked() && !world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS) {
-        return Err(errors::THREAD_LOCKED);
-    }
-    Ok(())
+    let manages = world.permissions(place, world.bot).contains(Permissions::MANAGE_THREADS);
+    refuse_if(place.is_locked() && !manages, errors::THREAD_LOCKED)
 }
 
-fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call<'_>) -> Outcome {
+fn edit(world: &mut World, channel: Snowflake, id: &str, call: &Call) -> Outcome {
     let id = visible(world, channel, id)?;
     let message = world.message(channel, id)?;
-    if message.author != world.bot {
-        return Err(errors::NOT_THE_AUTHOR);
-    }
-    if message.kind == 18 {
-        return Err(errors::SYSTEM_MESSAGE);
-    }
-    if message.flags & flags::CROSSPOSTED != 0 {
-        return Err(errors::TOO_MANY_WRITES);
-    }
-    if world.channel(channel)?.is_archived() {
-        return Err(errors::THREAD_ARCHIVED);
-    }
+    refuse_if(message.author != world.bot, errors::NOT_THE_AUTHOR)?;
+    refuse_if(message.kind == 18, errors::SYSTEM_MESSAGE)?;
+    refuse_if(message.flags & flags::CROSSPOSTED != 0, errors::TOO_MANY_WRITES)?;
+    refuse_if(world.channel(channel)?.is_archived(), errors::THREAD_ARCHIVED)?;
     let now = world.now();
     if now > message.written + OLD {
         world.buckets.late_edit(now, channel)?;

@@ -17,7 +17,7 @@ use self::call::{Call, Outcome, ok, parse};
 use super::body;
 use super::buckets::Standing;
 use super::clock::Millis;
-use super::errors::{self, Scope, Wait};
+use super::errors::{self, Scope, Wait, refuse_if};
 use super::faults::Fault;
 use super::gateway::SESSIONS_A_DAY;
 use super::record::{Exchange, FileName};
@@ -35,15 +35,6 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Answers every request under `/api/`.
 pub async fn serve(State(room): State<SharedRoom>, request: Request<Body>) -> Response {
-    let (response, delay) = carry_out(room, request).await;
-    if !delay.is_zero() {
-        tokio::time::sleep(delay).await;
-    }
-    response
-}
-
-/// The response to a request, and how long it is held back.
-async fn carry_out(room: SharedRoom, request: Request<Body>) -> (Response, Duration) {
     let method = request.method().as_str().to_owned();
     let uri = request.uri().clone();
     let authorization = request.headers().get(header::AUTHORIZATION).and_then(|text| text.to_str().ok());
@@ -69,50 +60,52 @@ async fn carry_out(room: SharedRoom, request: Request<Body>) -> (Response, Durat
     if fault == Some(Fault::Silence) {
         return std::future::pending().await;
     }
-    let mut world = room.world();
-    world.archive_idle_threads();
-    let t = world.clock.elapsed().as_secs_f64();
-    let now = world.now();
-    let (standing, allowed) = world.buckets.take(now, &method, path);
-    let tells_limits = world.buckets.enforced;
-    let allowed = if let Some(Fault::Refused(refusal)) = &fault { Err(refusal.clone()) } else { allowed };
-    let outcome = allowed.and_then(|()| {
-        let open = matches!(path, ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
-        let token = authorization.as_deref().and_then(|text| text.strip_prefix("Bot "));
-        if !open && !token.is_some_and(|token| room.is_token(token)) {
-            return Err(errors::UNAUTHORIZED);
+    let answer = {
+        let mut world = room.world();
+        world.archive_idle_threads();
+        let t = world.clock.elapsed().as_secs_f64();
+        let now = world.now();
+        let (standing, allowed) = world.buckets.take(now, &method, path);
+        let allowed = if let Some(Fault::Refused(refusal)) = &fault { Err(refusal.clone()) } else { allowed };
+        let outcome = allowed.and_then(|()| {
+            let open = matches!(path, ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
+            let token = authorization.as_deref().and_then(|text| text.strip_prefix("Bot "));
+            refuse_if(!open && !token.is_some_and(|token| room.is_token(token)), errors::UNAUTHORIZED)?;
+            verified?;
+            let query = Query::try_from_uri(&uri).map(|Query(query)| query).unwrap_or_default();
+            let call = Call { query, payload: payload? };
+            route(&mut world, &room.gateway_url(), &method, path, &call)
+        });
+        let (status, mut response) = match &outcome {
+            Ok(response) => response.clone(),
+            Err(refusal) => (refusal.status, refusal.body()),
+        };
+        let path = uri.path_and_query().map_or_else(String::new, ToString::to_string);
+        let auth = authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned);
+        world.recorder.request(Exchange { method, path, json, files, auth, status, response: response.clone(), t });
+        if let Some(drift) = &mut world.drift {
+            drift.apply(&mut response);
         }
-        verified?;
-        let query = Query::try_from_uri(&uri).map(|Query(query)| query).unwrap_or_default();
-        let call = Call { path, query, payload: payload? };
-        route(&mut world, &room.gateway_url(), &method, &call)
-    });
-    let (status, mut response) = match &outcome {
-        Ok(response) => response.clone(),
-        Err(refusal) => (refusal.status, refusal.body()),
+        world.touch();
+        let mut answer = respond(status, &response, outcome.err().and_then(|refusal| refusal.wait));
+        // Without enforced limits, a client that reads the headers would wait for nothing.
+        if let Some(standing) = standing.filter(|_| world.buckets.enforced) {
+            tell_standing(answer.headers_mut(), &standing);
+        }
+        answer
     };
-    let path = uri.path_and_query().map_or_else(String::new, ToString::to_string);
-    let auth = authorization.as_deref().and_then(|text| text.split(' ').next()).map(str::to_owned);
-    world.recorder.request(Exchange { method, path, json, files, auth, status, response: response.clone(), t });
-    if let Some(drift) = &mut world.drift {
-        drift.apply(&mut response);
-    }
-    world.touch();
-    drop(world);
-    if fault == Some(Fault::Cut) {
+    match fault {
         // The panic ends the connection's task, and thereby the connection.
-        std::panic::resume_unwind(Box::new("cut"));
+        Some(Fault::Cut) => std::panic::resume_unwind(Box::new("cut")),
+        Some(Fault::Late(delay)) => tokio::time::sleep(delay).await,
+        _ => {}
     }
-    let mut answer = respond(status, &response, outcome.err().and_then(|refusal| refusal.wait));
-    // Without enforced limits, a client that reads the headers would wait for nothing.
-    if let Some(standing) = standing.filter(|_| tells_limits) {
-        tell_standing(answer.headers_mut(), &standing);
-    }
-    (answer, if let Some(Fault::Late(delay)) = fault { delay } else { Duration::ZERO })
+    answer
 }
 
-fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) -> Outcome {
-    match (method, call.path) {
+/// Carries out a request, whose path is given after `/api/v10`.
+fn route(world: &mut World, gateway_url: &str, method: &str, path: &[&str], call: &Call) -> Outcome {
+    match (method, path) {
         ("GET", ["gateway"]) => ok(json!({"url": gateway_url})),
         ("GET", ["gateway", "bot"]) => {
             let starts = world.gateway.starts.at(world.now());
@@ -129,9 +122,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
         (_, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => applications::current(world, method, call),
         (_, ["users", rest @ ..]) => applications::users(world, method, rest, call),
         (_, ["applications", app, rest @ ..]) => {
-            if *app != world.bot.to_string() {
-                return Err(errors::UNKNOWN_APPLICATION);
-            }
+            refuse_if(*app != world.bot.to_string(), errors::UNKNOWN_APPLICATION)?;
             match rest {
                 ["emojis", rest @ ..] => emojis::route(world, method, rest, call),
                 _ => commands::route(world, method, rest, call),
@@ -139,9 +130,7 @@ fn route(world: &mut World, gateway_url: &str, method: &str, call: &Call<'_>) ->
         }
         ("POST", ["interactions", id, token, "callback"]) => interactions::callback(world, id, token, call),
         (_, ["webhooks", app, token, rest @ ..]) => {
-            if *app != world.bot.to_string() {
-                return Err(errors::UNKNOWN_WEBHOOK);
-            }
+            refuse_if(*app != world.bot.to_string(), errors::UNKNOWN_WEBHOOK)?;
             webhooks::route(world, method, token, rest, call)
         }
         (_, ["channels", id, rest @ ..]) => {
@@ -166,13 +155,11 @@ fn respond(status: u16, body: &Value, wait: Option<Wait>) -> Response {
         (Value::Null, None) => status.into_response(),
         (body, _) => (status, Json(body)).into_response(),
     };
-    if let Some(wait) = wait {
-        let headers = response.headers_mut();
-        set(headers, "retry-after", wait.header);
-        // The edge does not send the API's rate-limit headers.
-        if wait.body.is_none() {
-            return response;
-        }
+    let Some(wait) = wait else { return response };
+    let headers = response.headers_mut();
+    set(headers, "retry-after", wait.header);
+    // The edge does not send the API's rate-limit headers.
+    if wait.body.is_some() {
         let scope = match wait.scope {
             Scope::User => "user",
             Scope::Global => "global",

@@ -3,7 +3,7 @@
 use super::call::{Call, DONE, Outcome, ok, parse};
 use super::channels::archive_minutes;
 use super::messages::enter;
-use crate::errors;
+use crate::errors::{self, refuse_if};
 use crate::limits::{self, Form};
 use crate::model::ChannelKind;
 use crate::world::payload;
@@ -12,7 +12,7 @@ use crate::{Permissions, Snowflake, World};
 use serde_json::Value;
 
 /// `/channels/{id}/threads`, `…/messages/{id}/threads` and `…/thread-members…`.
-pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, channel: Snowflake, rest: &[&str], call: &Call) -> Outcome {
     enter(world, channel)?;
     match (method, rest) {
         ("POST", ["messages", id, "threads"]) => {
@@ -58,9 +58,7 @@ fn members(world: &mut World, method: &str, id: Snowflake, rest: &[&str]) -> Out
     match (method, rest) {
         ("GET", []) => ok(thread.members.iter().map(|(user, at)| payload::thread_member(id, *user, *at)).collect()),
         ("PUT" | "DELETE", [who]) => {
-            if thread.archived {
-                return Err(errors::THREAD_ARCHIVED);
-            }
+            refuse_if(thread.archived, errors::THREAD_ARCHIVED)?;
             let who = if *who == "@me" { world.bot } else { parse(who, errors::UNKNOWN_USER)? };
             world.user(who)?;
             world.set_thread_member(id, who, method == "PUT")?;

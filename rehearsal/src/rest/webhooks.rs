@@ -4,7 +4,7 @@ use super::call::{Call, DONE, Outcome, parse};
 use super::interactions::{heading, unarchive};
 use super::messages::show;
 use crate::clock::to_millis;
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::model::{Interaction, Message, Origin, flags};
 use crate::world::interact::TOKEN_LIFE;
 use crate::{Snowflake, World};
@@ -13,7 +13,7 @@ use crate::{Snowflake, World};
 const FOLLOW_UPS: usize = 5;
 
 /// `/webhooks/{application}/{token}/…`.
-pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call<'_>) -> Outcome {
+pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: &Call) -> Outcome {
     let interaction = interaction(world, token)?;
     world.fits(call.payload.uploads())?;
     if let ("POST", []) = (method, rest) {
@@ -24,9 +24,8 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
     match method {
         "GET" => show(world, interaction.channel, id),
         "PATCH" => {
-            if world.message(interaction.channel, id)?.flags & flags::CROSSPOSTED != 0 {
-                return Err(errors::TOO_MANY_WRITES);
-            }
+            let is_published = world.message(interaction.channel, id)?.flags & flags::CROSSPOSTED != 0;
+            refuse_if(is_published, errors::TOO_MANY_WRITES)?;
             world.edit(interaction.channel, id, call.draft())?;
             let original = world.interactions.get_mut(&interaction.id).filter(|known| known.original == Some(id));
             if let Some(answered) = original {
@@ -45,12 +44,8 @@ pub fn route(world: &mut World, method: &str, token: &str, rest: &[&str], call: 
 /// The interaction with this token, if it was answered and is not too old.
 fn interaction(world: &World, token: &str) -> Result<Interaction, ApiError> {
     let interaction = world.interaction_by_token(token).ok_or(errors::UNKNOWN_WEBHOOK)?;
-    if world.now() > interaction.at + to_millis(TOKEN_LIFE) {
-        return Err(errors::INVALID_WEBHOOK_TOKEN);
-    }
-    if interaction.callback.is_none() {
-        return Err(errors::UNKNOWN_WEBHOOK);
-    }
+    refuse_if(world.now() > interaction.at + to_millis(TOKEN_LIFE), errors::INVALID_WEBHOOK_TOKEN)?;
+    refuse_if(interaction.callback.is_none(), errors::UNKNOWN_WEBHOOK)?;
     Ok(interaction.clone())
 }
 
@@ -64,7 +59,7 @@ fn message_of(interaction: &Interaction, which: &str) -> Result<Snowflake, ApiEr
 }
 
 /// `POST /webhooks/{application}/{token}`: a follow-up, or the content of a deferred answer.
-fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> Outcome {
+fn follow_up(world: &mut World, interaction: &Interaction, call: &Call) -> Outcome {
     let channel = interaction.channel;
     let original = interaction.original.filter(|id| world.message(channel, *id).is_ok());
     let promised = original.filter(|id| world.message(channel, *id).is_ok_and(|m| m.flags & flags::LOADING != 0));
@@ -72,12 +67,10 @@ fn follow_up(world: &mut World, interaction: &Interaction, call: &Call<'_>) -> O
         world.edit(channel, id, call.draft())?;
         return show(world, channel, id);
     }
-    let invited = interaction.payload["authorizing_integration_owners"].get("0").is_some();
-    if !invited && interaction.followups.len() >= FOLLOW_UPS {
-        return Err(errors::TOO_MANY_FOLLOW_UPS);
-    }
+    let invited = interaction.origin.owners.get("0").is_some();
+    refuse_if(!invited && interaction.followups.len() >= FOLLOW_UPS, errors::TOO_MANY_FOLLOW_UPS)?;
     unarchive(world, channel);
-    let origin = Origin { follows: interaction.original, ..world.origin(interaction) };
+    let origin = Origin { follows: interaction.original, ..interaction.origin.clone() };
     let heading =
         Message { kind: 19, reply_to: original, interaction: Some(origin), ..heading(world, interaction, call.json()) };
     let id = world.write(heading, call.draft())?;

@@ -8,7 +8,7 @@ use crate::record::Exchange;
 use crate::rest::endpoint;
 use crate::world::payload;
 use crate::{ApiError, Snowflake, signing};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::mem;
 use std::time::Duration;
 use twilight_model::gateway::{Intents, OpCode};
@@ -67,12 +67,12 @@ impl Rehearsal {
 
     /// Holds back all events from the bot until [`release`](Self::release).
     pub fn hold(&self) {
-        self.world().gateway.hold();
+        self.world().gateway.held.get_or_insert_default();
     }
 
     pub fn release(&self) {
         let mut world = self.world();
-        for event in world.gateway.release() {
+        for event in world.gateway.held.take().unwrap_or_default() {
             world.dispatch(event);
         }
     }
@@ -136,8 +136,7 @@ impl Rehearsal {
             }
         }
         if let Some(interaction) = answered.and_then(|id| world.interactions.get_mut(&id)) {
-            let owners = interaction.payload["authorizing_integration_owners"].take();
-            interaction.payload = json!({"authorizing_integration_owners": owners});
+            interaction.payload = Value::Null;
             if let Some(callback) = &mut interaction.callback {
                 (callback.data, callback.message) = (Value::Null, None);
             }

@@ -20,23 +20,14 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::mpsc::unbounded_channel;
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 use twilight_model::gateway::Intents;
 
 /// A running room; cheap to clone, closed when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
     room: SharedRoom,
-    _server: Arc<Server>,
-}
-
-#[derive(Debug)]
-struct Server(JoinHandle<()>);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
+    _server: Arc<JoinSet<()>>,
 }
 
 impl Deref for Rehearsal {
@@ -63,13 +54,14 @@ impl Rehearsal {
                 tracing::warn!(%error, "events may come late");
             }
         });
-        let server = tokio::spawn(async move {
+        let mut server = JoinSet::new();
+        server.spawn(async move {
             let (served, ()) = tokio::join!(axum::serve(listener, router), deliver);
             if let Err(error) = served {
                 tracing::error!(%error, "the room has closed");
             }
         });
-        Ok(Self { room, _server: Arc::new(Server(server)) })
+        Ok(Self { room, _server: Arc::new(server) })
     }
 
     pub fn room(&self) -> &SharedRoom {

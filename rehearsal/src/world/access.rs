@@ -5,14 +5,13 @@
 //! the overwrites of its channel.
 
 use super::World;
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::model::{Channel, ChannelKind, Overwrite, OverwriteTarget};
 use crate::{Permissions, Snowflake, permissions};
 
 impl World {
     pub fn bot_may(&self, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
-        let allowed = self.permissions(channel, self.bot).contains(needed);
-        if allowed { Ok(()) } else { Err(errors::MISSING_PERMISSIONS) }
+        refuse_if(!self.permissions(channel, self.bot).contains(needed), errors::MISSING_PERMISSIONS)
     }
 
     pub fn permissions(&self, channel: &Channel, who: Snowflake) -> Permissions {

@@ -3,11 +3,12 @@
 use super::World;
 use super::payload;
 use crate::clock::to_millis;
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Interaction, InteractionKind, Message, Origin};
 use crate::{Permissions, Snowflake};
 use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use std::time::Duration;
 use twilight_model::gateway::Intents;
@@ -39,66 +40,40 @@ impl World {
     /// Creates an interaction and sends it to the bot.
     pub fn create_interaction(&mut self, new: NewInteraction) -> Result<Snowflake, ApiError> {
         self.user(new.user)?;
-        if !self.sees(self.channel(new.channel)?, new.user) {
-            return Err(errors::MISSING_ACCESS);
-        }
+        refuse_if(!self.sees(self.channel(new.channel)?, new.user), errors::MISSING_ACCESS)?;
         self.forget_old_interactions();
         let id = self.mint();
-        let token = self.interaction_token(id);
-        let event = self.interaction_payload(id, &token, &new)?;
-        let answer_kind = match new.data["type"].as_u64().filter(|_| new.kind == InteractionKind::Command) {
-            Some(2 | 3) => BY_CONTEXT_MENU,
-            _ if new.message.is_some() => REPLY,
+        // It looks like Discord's, but need not be secret in a local room.
+        let token = URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        let payload = self.interaction_payload(id, &token, &new)?;
+        let NewInteraction { kind, user, channel, message, data } = new;
+        let command = data["type"].as_u64().and_then(|kind| u8::try_from(kind).ok()).unwrap_or(1);
+        let answer_kind = match command {
+            2 | 3 if kind == InteractionKind::Command => BY_CONTEXT_MENU,
+            _ if message.is_some() => REPLY,
             _ => BY_SLASH_COMMAND,
         };
-        let NewInteraction { kind, user, channel, message, data } = new;
-        let (message, name) = (message.map(|message| message.id), data["name"].as_str().map(str::to_owned));
-        let (at, payload) = (self.now(), event.clone());
-        let known = Interaction {
+        let origin = Origin {
             id,
-            token,
             kind,
             user,
-            channel,
-            message,
-            name,
-            answer_kind,
-            at,
-            payload,
-            ..Default::default()
+            name: data["name"].as_str().map(str::to_owned),
+            command: (command, Snowflake::from_json(&data["target_id"])),
+            interacted: message.map(|message| message.id),
+            follows: None,
+            owners: payload["authorizing_integration_owners"].clone(),
         };
+        let (at, event) = (self.now(), payload.clone());
+        let known = Interaction { id, token, kind, channel, origin, answer_kind, at, payload, ..Default::default() };
         self.interactions.insert(id, known);
         self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), event));
         Ok(id)
     }
 
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
-        let known = base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(token).ok()?;
+        let known = URL_SAFE_NO_PAD.decode(token).ok()?;
         let id = std::str::from_utf8(&known).ok()?.split(':').nth(1)?.parse().ok()?;
         self.interactions.get(&id).filter(|interaction| interaction.token == token)
-    }
-
-    /// The reference to an interaction in the message that answers it.
-    pub fn origin(&self, interaction: &Interaction) -> Origin {
-        Origin {
-            id: interaction.id,
-            kind: interaction.kind,
-            user: interaction.user,
-            name: interaction.name.clone(),
-            command: (
-                interaction.payload["data"]["type"].as_u64().and_then(|kind| u8::try_from(kind).ok()).unwrap_or(1),
-                Snowflake::from_json(&interaction.payload["data"]["target_id"]),
-            ),
-            interacted: interaction.message,
-            follows: None,
-            owners: interaction.payload["authorizing_integration_owners"].clone(),
-        }
-    }
-
-    /// Tokens look like Discord's, but need not be secret in a local room.
-    fn interaction_token(&self, id: Snowflake) -> String {
-        let text = format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text)
     }
 
     fn forget_old_interactions(&mut self) {
@@ -125,14 +100,13 @@ impl World {
             member["permissions"] = json!(self.permissions(place, new.user));
             json["member"] = member;
             json["guild_id"] = json!(guild.id);
-            json["guild"] = payload::partial_guild(guild);
+            json["guild"] = json!({"id": guild.id, "locale": guild.locale(), "features": guild.features()});
             json["guild_locale"] = json!(guild.locale());
         } else {
             json["user"] = payload::user(user);
         }
-        if let Some(message) = &new.message {
-            json["message"] = payload::message(self, place, message);
-        }
+        let message = new.message.as_ref().map(|message| payload::message(self, place, message));
+        payload::put(&mut json, "message", message);
         Ok(json)
     }
 

@@ -1,6 +1,6 @@
 //! Mentions in texts, and which of them notify by `allowed_mentions`.
 
-use crate::limits::form::{field, list};
+use crate::limits::form::list;
 use crate::snowflake::Snowflake;
 use serde_json::Value;
 
@@ -45,11 +45,6 @@ impl Mentions {
         self.everyone &= parses("everyone");
         self
     }
-}
-
-/// Whether the author of the answered message is notified.
-pub fn pings_replied(allowed: Option<&Value>) -> bool {
-    allowed.and_then(|allowed| field(allowed, "replied_user")).is_none_or(|ping| ping == true)
 }
 
 /// The text without `code` and ```blocks```: every other part between backticks.

@@ -139,7 +139,7 @@ impl World {
 
     /// Sends an event to the bot, and records it if it was sent.
     pub fn dispatch(&mut self, event: Event) {
-        let is_posted = event.name == "INTERACTION_CREATE" && !self.gateway.is_holding();
+        let is_posted = event.name == "INTERACTION_CREATE" && self.gateway.held.is_none();
         let is_sent = match (&self.interactions_endpoint_url, &self.posts) {
             (Some(url), Some(posts)) if is_posted => {
                 let mut payload = event.data.clone();
@@ -202,11 +202,10 @@ impl World {
 
     /// The direct-message channel of the bot with a person, opened if there is none.
     pub fn open_dm(&mut self, person: Snowflake) -> Snowflake {
-        let existing = self.channels.values().find(|c| c.kind == ChannelKind::Dm && c.recipients == [person]);
-        if let Some(existing) = existing {
-            return existing.id;
-        }
-        self.add_channel(ChannelKind::Dm, String::new(), None, vec![person])
+        let mut places = self.channels.values();
+        let existing = places.find(|place| place.kind == ChannelKind::Dm && place.recipients == [person]);
+        let existing = existing.map(|place| place.id);
+        existing.unwrap_or_else(|| self.add_channel(ChannelKind::Dm, String::new(), None, vec![person]))
     }
 
     pub fn add_channel(

@@ -1,10 +1,10 @@
 //! The effects of a message: pings for people, events for the bot.
 
 use super::World;
-use super::mentions::pings_replied;
 use super::payload;
 use crate::gateway::Event;
-use crate::model::{Channel, ChannelKind, Message, flags};
+use crate::limits::form::field;
+use crate::model::{ChannelKind, Message, flags};
 use crate::snowflake::Snowflake;
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
@@ -20,7 +20,7 @@ impl World {
         let mut named = message.mentions.clone();
         if message.kind == 19
             && message.interaction.is_none()
-            && pings_replied(allowed)
+            && allowed.and_then(|allowed| field(allowed, "replied_user")).is_none_or(|ping| ping == true)
             && let Some(answered) = message.reply_to.and_then(|id| self.message(message.channel, id).ok())
         {
             named.push(answered.author);
@@ -28,7 +28,11 @@ impl World {
         if channel.kind == ChannelKind::Dm {
             named.extend(&channel.recipients);
         }
-        named.extend(self.addressed_by_role(message, channel));
+        for (id, member) in self.guild_of(channel).into_iter().flat_map(|guild| &guild.members) {
+            if message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role)) {
+                named.push(*id);
+            }
+        }
         named.sort_unstable();
         named.dedup();
         named.retain(|id| {
@@ -38,18 +42,9 @@ impl World {
         named
     }
 
-    fn addressed_by_role(&self, message: &Message, channel: &Channel) -> Vec<Snowflake> {
-        let Some(guild) = self.guild_of(channel) else { return Vec::new() };
-        let addressed = guild.members.iter().filter(|(_, member)| {
-            message.mention_everyone || member.roles.iter().any(|role| message.mention_roles.contains(role))
-        });
-        addressed.map(|(id, _)| *id).collect()
-    }
-
     /// Sends the bot an event about a message, if it can see the message.
     pub(super) fn tell_of_message(&mut self, name: &'static str, channel: Snowflake, id: Snowflake) {
-        let Some(place) = self.channels.get(&channel) else { return };
-        let Some(message) = place.messages.iter().find(|message| message.id == id) else { return };
+        let (Ok(place), Ok(message)) = (self.channel(channel), self.message(channel, id)) else { return };
         if message.ephemeral_to.is_some() || !self.sees(place, self.bot) {
             return;
         }

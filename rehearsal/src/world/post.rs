@@ -2,9 +2,10 @@
 
 use super::mentions::Mentions;
 use super::notify::message_intent;
+use super::payload::put;
 use super::{Change, World};
 use crate::body::{Draft, Upload};
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::gateway::Event;
 use crate::limits::component::normalised;
 use crate::limits::form::{at, field, list};
@@ -17,8 +18,7 @@ use serde_json::{Value, json};
 impl World {
     /// Checks that these files fit into an interaction's answer.
     pub fn fits(&self, uploads: &[Upload]) -> Result<(), ApiError> {
-        let too_large = uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit);
-        if too_large { Err(errors::TOO_LARGE) } else { Ok(()) }
+        refuse_if(uploads.iter().any(|upload| upload.bytes.len() > self.attachment_limit), errors::TOO_LARGE)
     }
 
     /// Creates a message from a draft. `heading` gives its author, channel, type, recipient and the message that it
@@ -32,9 +32,7 @@ impl World {
         message.flags |= own_flags & (flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS);
         message.nonce = field(body, "nonce").cloned();
         self.fill(&mut message, draft);
-        if is_empty(&message) {
-            return Err(errors::EMPTY_MESSAGE);
-        }
+        refuse_if(is_empty(&message), errors::EMPTY_MESSAGE)?;
         message.pings = self.pinged_by(&message, field(body, "allowed_mentions"));
         Ok(self.publish(message))
     }
@@ -60,9 +58,7 @@ impl World {
             message.flags = message.flags & !flags::SUPPRESS_EMBEDS | new_flags & flags::SUPPRESS_EMBEDS;
         }
         self.fill(&mut message, draft);
-        if is_empty(&message) {
-            return Err(errors::EMPTY_MESSAGE);
-        }
+        refuse_if(is_empty(&message), errors::EMPTY_MESSAGE)?;
         // The first edit of "… is thinking" does not count as an edit.
         message.edited = (message.flags & flags::LOADING == 0).then(|| self.now());
         message.flags &= !flags::LOADING;
@@ -89,9 +85,7 @@ impl World {
         self.notice(Change::MessageGone(channel, id));
         if message.ephemeral_to.is_none() {
             let mut data = json!({"id": id, "channel_id": channel});
-            if let Some(guild) = guild {
-                data["guild_id"] = json!(guild);
-            }
+            put(&mut data, "guild_id", guild);
             self.dispatch(Event::new("MESSAGE_DELETE", message_intent(guild), data));
         }
         Ok(())
@@ -178,9 +172,7 @@ impl World {
 
     /// Keeps a file that a person picks to attach to a command.
     pub fn pick_file(&mut self, person: Snowflake, filename: &str, bytes: Bytes) -> Result<(), ApiError> {
-        if bytes.len() > self.attachment_limit {
-            return Err(errors::TOO_LARGE);
-        }
+        refuse_if(bytes.len() > self.attachment_limit, errors::TOO_LARGE)?;
         let folder = format!("ephemeral-attachments/{}", self.bot);
         let kept = self.keep_file(&folder, filename, bytes);
         self.picked.push((person, kept));

@@ -3,7 +3,7 @@
 use super::World;
 use super::payload;
 use crate::Permissions;
-use crate::errors::{self, ApiError};
+use crate::errors::{self, ApiError, refuse_if};
 use crate::gateway::Event;
 use crate::model::{Channel, ChannelKind, Message, Thread};
 use crate::snowflake::Snowflake;
@@ -26,10 +26,8 @@ impl World {
     /// Opens a thread and returns its id, which is the message's if it starts from one.
     pub fn open_thread(&mut self, new: NewThread) -> Result<Snowflake, ApiError> {
         let (guild, parent_kind) = self.channel(new.parent).map(|parent| (parent.guild, parent.kind))?;
-        if let Some(message) = new.message
-            && self.message(new.parent, message)?.thread.is_some()
-        {
-            return Err(errors::THREAD_EXISTS);
+        if let Some(message) = new.message {
+            refuse_if(self.message(new.parent, message)?.thread.is_some(), errors::THREAD_EXISTS)?;
         }
         let (id, now) = (new.message.unwrap_or_else(|| self.mint()), self.now());
         let thread = Thread {
@@ -92,9 +90,7 @@ impl World {
         let place = self.channel(id)?;
         let Some(thread) = place.thread.as_ref().filter(|thread| thread.archived) else { return Ok(()) };
         let needed = if thread.locked { Permissions::MANAGE_THREADS } else { place.kind.writing() };
-        if !self.permissions(place, who).contains(needed) {
-            return Err(errors::MISSING_PERMISSIONS);
-        }
+        refuse_if(!self.permissions(place, who).contains(needed), errors::MISSING_PERMISSIONS)?;
         self.set_archived(id, false);
         Ok(())
     }

@@ -168,7 +168,7 @@ impl Painter<'_> {
     /// The points: two facets that meet in a ridge, an inlaid line, a dark outline.
     fn points(&mut self) {
         let (relief, scale) = (self.theme.finish.relief, self.scale);
-        let frame = Frame::around((COLUMN, POINT + 8.0), scale);
+        let frame = Frame::around(COLUMN, POINT + 8.0, scale);
         // A triangle that points downwards, its base half its length above the middle, smaller on all sides by `inset`.
         let triangle = |inset: f32| {
             let (half, slant) = (COLUMN / 2.0 - 2.5, (1.0 + ((COLUMN / 2.0 - 2.5) / POINT).powi(2)).sqrt());

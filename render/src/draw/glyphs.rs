@@ -2,6 +2,7 @@
 
 use super::surface::Surface;
 use crate::colour::Colour;
+use crate::layout::TextLine;
 use crate::text::{CAPITALS, Fonts, Weight};
 use ab_glyph::{Font, Glyph, GlyphId, point};
 use std::collections::HashMap;
@@ -54,19 +55,14 @@ impl GlyphCache {
         bitmap
     }
 
-    /// Writes a text with its left end at `left` and its capitals centred on `middle`, in pixels.
-    pub(super) fn write(
-        &self,
-        surface: &mut impl Surface,
-        fonts: &Fonts,
-        text: &str,
-        (size, weight): (f32, Weight),
-        (left, middle): (f32, f32),
-        colour: Colour,
-    ) {
+    /// Writes a line of a picture with `scale` pixels for each unit of the layout.
+    pub(super) fn write(&self, surface: &mut impl Surface, fonts: &Fonts, line: &TextLine, scale: f32, colour: Colour) {
+        let (size, weight) = (line.size * scale, line.weight);
+        // The left end, halfway up the capitals.
+        let (left, middle) = (line.start.x * scale, line.start.y * scale);
         let baseline = (middle + size * CAPITALS / 2.0).round() as i32;
         let [red, green, blue] = colour.bytes();
-        for (id, x) in fonts.run(text, weight, size) {
+        for (id, x) in fonts.run(&line.text, weight, size) {
             let x = ((left + x) * SUBPIXELS).round() / SUBPIXELS;
             let bitmap = self.bitmap(fonts, weight, id, size, (x.fract() * SUBPIXELS) as u8);
             let (left, top) = (x.floor() as i32 + bitmap.left, baseline + bitmap.top);

@@ -83,7 +83,7 @@ pub(super) fn wreath(colour: Colour, scale: f32) -> Sprite {
 }
 
 fn on_circle(radius: f32, scale: f32) -> Painting {
-    Painting::new(Frame::around((2.0 * radius + 12.0, 2.0 * radius + 12.0), scale))
+    Painting::new(Frame::around(2.0 * radius + 12.0, 2.0 * radius + 12.0, scale))
 }
 
 fn lay_ring(painting: &mut Painting, radius: f32, width: f32, colour: Colour, opacity: f32) {

@@ -48,7 +48,8 @@ impl BoardPainter {
         fonts: &Fonts,
         palette: &Palette,
         sprites: Arc<Sprites>,
-        (home, size): (Side, Size),
+        home: Side,
+        size: Size,
     ) -> BoardPainter {
         let mut matcher = ColourMatcher::new(palette);
         let board = empty_board(theme, fonts, home, size);

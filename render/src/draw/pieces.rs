@@ -58,7 +58,7 @@ struct Profile<'a> {
     /// The width of the rounded edge.
     bevel: f32,
     /// The thickness of the outline.
-    line: f32,
+    outline: f32,
     /// Lower discs in the middle: their radii, and their heights from 0 to 255.
     carving: &'a [(f32, u8)],
 }
@@ -66,7 +66,7 @@ struct Profile<'a> {
 impl PiecePainter<'_> {
     fn piece(self, piece: &PieceColours, shape: Shape, profile: &Profile<'_>) -> Painting {
         let (width, height) = shape.size();
-        let frame = Frame::around((width + 2.0 * SHADOW_MARGIN, height + 2.0 * SHADOW_MARGIN), self.scale);
+        let frame = Frame::around(width + 2.0 * SHADOW_MARGIN, height + 2.0 * SHADOW_MARGIN, self.scale);
         let mut painting = Painting::new(frame);
         let mut shadow = frame.softened(SOFTNESS, |stencil| shape.cut(stencil, FALL, 0.0));
         shadow
@@ -81,7 +81,7 @@ impl PiecePainter<'_> {
         });
         let height_at =
             |x: u32, y: u32| heights.get_pixel_checked(x, y).map_or(0.0, |height| f32::from(height.0[0]) / 255.0);
-        let face = frame.stencil(|stencil| shape.cut(stencil, MIDDLE, profile.line));
+        let face = frame.stencil(|stencil| shape.cut(stencil, MIDDLE, profile.outline));
         painting.lay(&face, 1.0, |x, y| {
             let rise = (
                 height_at(x + 1, y) - height_at(x.wrapping_sub(1), y),
@@ -110,8 +110,8 @@ impl PiecePainter<'_> {
     pub(super) fn checker(self, piece: &PieceColours, diameter: f32) -> Sprite {
         let radius = diameter / 2.0 - 0.5;
         let (groove, dish) = (radius * 0.80, radius * 0.52);
-        let line = 1.7 * (diameter / CHECKER).max(0.75);
-        let profile = Profile { bevel: radius * 0.22, line, carving: &[(groove, 180), (dish, 100)] };
+        let outline = 1.7 * (diameter / CHECKER).max(0.75);
+        let profile = Profile { bevel: radius * 0.22, outline, carving: &[(groove, 180), (dish, 100)] };
         let mut painting = self.piece(piece, Shape::Disc(radius), &profile);
         let cut = painting.frame.stencil(|stencil| stencil.ring(groove, 1.8));
         painting.lay(&cut, 0.8, |_, _| piece.groove);
@@ -127,7 +127,7 @@ impl PiecePainter<'_> {
     /// A checker seen edge-on, as it lies in a tray.
     pub(super) fn edge(self, piece: &PieceColours) -> Sprite {
         let shape = Shape::Block(TRAY - 18.0, EDGE - 0.8, 5.0);
-        self.flat(|flat| flat.piece(piece, shape, &Profile { bevel: 9.0, line: 1.5, carving: &[] }).sprite())
+        self.flat(|flat| flat.piece(piece, shape, &Profile { bevel: 9.0, outline: 1.5, carving: &[] }).sprite())
     }
 
     /// The colours of a used die: faded towards the felt, a dark one towards a lighter tone of it, since a dark die on
@@ -167,7 +167,7 @@ impl PiecePainter<'_> {
     }
 
     fn block(self, piece: &PieceColours, side: f32, radius: f32) -> Painting {
-        self.piece(piece, Shape::Block(side, side, radius), &Profile { bevel: side * 0.13, line: 1.7, carving: &[] })
+        self.piece(piece, Shape::Block(side, side, radius), &Profile { bevel: side * 0.13, outline: 1.7, carving: &[] })
     }
 }
 

@@ -6,7 +6,7 @@ use super::pieces::PiecePainter;
 use super::surface::{Sprite, Surface};
 use super::{areas, marks};
 use crate::geometry::{CHECKER, CUBE, DIE, OFFERED_CUBE, SMALL_DIE, STOP, SWATCH, Spot};
-use crate::layout::{Element, Line, TextColour};
+use crate::layout::{Element, TextColour, TextLine};
 use crate::style::{Shade, Size};
 use crate::text::Fonts;
 use crate::theme::Theme;
@@ -143,7 +143,7 @@ impl Sprites {
         }
     }
 
-    fn write(&self, surface: &mut impl Surface, theme: &Theme, fonts: &Fonts, line: &Line) {
+    fn write(&self, surface: &mut impl Surface, theme: &Theme, fonts: &Fonts, line: &TextLine) {
         let colour = match line.colour {
             TextColour::Plate => theme.panel.text,
             TextColour::Dim => theme.panel.dim,
@@ -152,8 +152,6 @@ impl Sprites {
             TextColour::Cube => theme.cube.ink,
             TextColour::Tray => theme.frame.number,
         };
-        let scale = self.scale;
-        let start = (line.start.x * scale, line.start.y * scale);
-        self.glyphs.write(surface, fonts, &line.text, (line.size * scale, line.weight), start, colour);
+        self.glyphs.write(surface, fonts, line, self.scale, colour);
     }
 }

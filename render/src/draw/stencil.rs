@@ -23,7 +23,7 @@ pub(super) struct Frame {
 
 impl Frame {
     /// A frame for something of this size in units, with an even number of pixels.
-    pub(super) fn around((width, height): (f32, f32), scale: f32) -> Frame {
+    pub(super) fn around(width: f32, height: f32, scale: f32) -> Frame {
         let pixels = |side: f32| (side / 2.0 * scale).ceil() as u32 * 2;
         Frame { width: pixels(width), height: pixels(height), scale }
     }

@@ -92,7 +92,8 @@ pub(super) struct Obstacle {
 pub(super) fn route(
     from: Spot,
     to: Spot,
-    (from_gap, to_gap): (f32, f32),
+    from_gap: f32,
+    to_gap: f32,
     obstacles: &[Obstacle],
     others: &[Arrow],
 ) -> Option<(f32, Arrow)> {
@@ -102,8 +103,8 @@ pub(super) fn route(
     }
     let best = |skews: &[f32]| {
         let bends = skews.iter().flat_map(|&skew| BENDS.map(|bend| (skew, bend)));
-        let courses = bends
-            .map(|(skew, bend)| bent(from, to, skew, (bend * length).clamp(-DEEPEST, DEEPEST), (from_gap, to_gap)));
+        let courses =
+            bends.map(|(skew, bend)| bent(from, to, skew, (bend * length).clamp(-DEEPEST, DEEPEST), from_gap, to_gap));
         let judged = courses.map(|arrow| {
             let crossings = others.iter().filter(|other| arrow.crosses(other)).count() as f32;
             (cost(&arrow, from, to, obstacles) + crossings * CROSSING, arrow)
@@ -116,7 +117,7 @@ pub(super) fn route(
 }
 
 /// The course whose bend is at `skew` of the way, with its middle `depth` to the side of the straight line.
-fn bent(from: Spot, to: Spot, skew: f32, depth: f32, (from_gap, to_gap): (f32, f32)) -> Arrow {
+fn bent(from: Spot, to: Spot, skew: f32, depth: f32, from_gap: f32, to_gap: f32) -> Arrow {
     let length = from.distance(to);
     let (across, down) = ((to.y - from.y) / length, -(to.x - from.x) / length);
     let middle = from.towards(to, skew);

@@ -98,11 +98,11 @@ pub enum Element {
     Wreath {
         at: Spot,
     },
-    Text(Line),
+    Text(TextLine),
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct TextLine {
     pub text: String,
     /// The left end, halfway up the capitals.
     pub start: Spot,
@@ -153,7 +153,7 @@ impl Element {
     }
 }
 
-impl Line {
+impl TextLine {
     pub fn bounds(&self) -> Rect {
         let half = self.size * super::text::CAPITALS / 2.0;
         Rect::new(self.start.x, self.start.y - half, self.start.x + self.width, self.start.y + half)
@@ -213,14 +213,14 @@ impl LayoutBuilder<'_> {
         }
     }
 
-    fn line(&self, text: &str, at: Spot, align: Align, Font { size, weight }: Font, colour: TextColour) -> Line {
+    fn line(&self, text: &str, at: Spot, align: Align, Font { size, weight }: Font, colour: TextColour) -> TextLine {
         let width = self.fonts.width(text, weight, size);
         let left = match align {
             Align::Start => at.x,
             Align::Middle => at.x - width / 2.0,
             Align::End => at.x - width,
         };
-        Line { text: text.to_owned(), start: Spot::new(left, at.y), width, size, weight, colour }
+        TextLine { text: text.to_owned(), start: Spot::new(left, at.y), width, size, weight, colour }
     }
 
     fn write(&mut self, text: &str, at: Spot, align: Align, font: Font, colour: TextColour) {

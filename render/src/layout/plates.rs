@@ -40,7 +40,7 @@ impl LayoutBuilder<'_> {
         self.elements.push(Element::Swatch { at: Spot::new(SWATCH_AT, y), shade: self.style.shade(player) });
         self.score(plate, y);
         let mut end = self.pips(player, y) - 2.0 * GAP;
-        end = self.words_ending(&plate.note, end, y);
+        end = self.words_ending(&plate.detail, end, y);
         let colour = if plate.active { TextColour::Plate } else { TextColour::Dim };
         // The name is shortened first; the label is shortened only where it would fill most of the plate.
         let label_room = (end - NAME_AT) * 0.6;

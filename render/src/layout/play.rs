@@ -138,7 +138,7 @@ impl Routes {
                     Target::Point(_) => CHECKER * 0.44,
                     Target::Off => TRAY * 0.38,
                 };
-                let routed = route(ends[0], ends[1], (from_gap, to_gap), &obstacles, &routes.arrows);
+                let routed = route(ends[0], ends[1], from_gap, to_gap, &obstacles, &routes.arrows);
                 if let Some((cost, arrow)) = routed {
                     obstacles.extend(arrow.as_obstacles());
                     routes.cost += cost;

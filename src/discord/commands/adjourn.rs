@@ -36,7 +36,7 @@ impl Context<'_> {
             self.table.clocks.propose(&self.request(), header.id.into(), until)?;
         let ping = ping.filter(|&opponent| self.services.budget.may_ping(self.caller.id, opponent));
         let language = Language::of_tag(&header.locale);
-        let proposal = appointment::proposal(language, &header, proposer, (until, longest_lateness_ms));
+        let proposal = appointment::proposal(language, &header, proposer, until, longest_lateness_ms);
         Ok(Response::say(InitialResponse::Message(Post { ping, ..proposal })))
     }
 
@@ -44,8 +44,8 @@ impl Context<'_> {
         let until = Time(i64::from(until) * 1_000);
         let agreed = self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
         self.services.outbox.notify();
-        let told = appointment::agreed(Language::of_tag(&agreed.before.locale), &agreed);
-        Ok(Response::update(told).removing_controls_of(agreed.before.board))
+        let post = appointment::agreed(Language::of_tag(&agreed.before.locale), &agreed);
+        Ok(Response::update(post).removing_controls_of(agreed.before.board))
     }
 
     /// Declines a proposal, or takes back one's own.

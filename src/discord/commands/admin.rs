@@ -143,15 +143,15 @@ impl Context<'_> {
             let post = admin::announcement(language, &self.caller.person(), &done.after, done.action, reason);
             TrackedPost::new(post, Some(MessageSubject::Notice(notice, done.before.channel)))
         });
-        let told = self.text_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
+        let post = self.text_post(if notice.is_some() { "admin-done" } else { "admin-done-untold" });
         let reply = match (self.interaction.pressed, notice) {
             (None, Some(notice)) if here => Response::of(InitialResponse::Message(notice.post), notice.tracked),
-            (Some(_), Some(notice)) if here => Response::update(told).posting(vec![notice]),
+            (Some(_), Some(notice)) if here => Response::update(post).posting(vec![notice]),
             (pressed, notice) => {
-                let told = if pressed.is_some() { Response::update(told) } else { Response::private(told) };
+                let reply = if pressed.is_some() { Response::update(post) } else { Response::private(post) };
                 match notice {
-                    Some(notice) => told.posting_elsewhere(done.before.channel, notice),
-                    None => told,
+                    Some(notice) => reply.posting_elsewhere(done.before.channel, notice),
+                    None => reply,
                 }
             }
         };

@@ -27,7 +27,7 @@ impl Context<'_> {
     /// The best decision, shown to the caller alone.
     pub(super) fn best(&self, of: BestOf) -> Outcome {
         let question = self.question(of)?;
-        let told = match &question {
+        let found = match &question {
             Some(Question::Position(xgid)) => advice::of_xgid(xgid),
             Some(Question::Decision(of)) => {
                 advice::looking_back(of.before.game(), of.player, &of.action).ok_or(advice::NoAdvice::NoChoice)
@@ -40,7 +40,7 @@ impl Context<'_> {
             }
             _ => None,
         };
-        Ok(match told {
+        Ok(match found {
             Ok(advice) => Response::private(messages::page(self.language, &advice, before)),
             Err(why) => Response::private(messages::none(self.language, why)),
         })

@@ -70,7 +70,7 @@ impl Context<'_> {
             NewsProgress::UnderWay { .. } | NewsProgress::Done => current.header.board.is_none(),
         };
         if is_lost {
-            return Ok(self.announce(&self.table.venues.retell(&self.request(), current.header.id.into())?));
+            return Ok(self.announce(&self.table.venues.announce_again(&self.request(), current.header.id.into())?));
         }
         Ok(self.copy_of_board(current, events, self.absence_notice(current)?))
     }
@@ -97,7 +97,7 @@ impl Context<'_> {
                     && last.seat(caller).is_some()
                     && self.news_progress(&last) == NewsProgress::Lost =>
             {
-                Ok(self.announce(&self.table.venues.retell(&self.request(), last.id.into())?))
+                Ok(self.announce(&self.table.venues.announce_again(&self.request(), last.id.into())?))
             }
             Some(last) if last.header.state != MatchState::Adjourned => {
                 let events = self.table.play.last_events(last.header.id)?;
@@ -153,8 +153,8 @@ impl Context<'_> {
         };
         let mut reply = reply.posting(messages);
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
-        let can_be_told = before.venue.guild.is_some() && before.venue.lost.is_none();
-        Ok(if before.channel != header.channel && can_be_told {
+        let can_post_there = before.venue.guild.is_some() && before.venue.lost.is_none();
+        Ok(if before.channel != header.channel && can_post_there {
             let post = Post::text(match_places::went_elsewhere(before, header));
             reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
@@ -186,11 +186,11 @@ impl Context<'_> {
         let text = language.say("set-aside", &[player, one, two]);
         let notice = Post::text(text).with_buttons([controls::take_up(language, id)]);
         let done = Response::update(self.text_post("set-aside-done")).removing_controls_of(before.board);
-        Ok(self.telling_at(&before, done, notice))
+        Ok(self.with_notice_at(&before, done, notice))
     }
 
     /// The response, with a message in the channel of a match, if the bot can post there.
-    pub(super) fn telling_at(&self, header: &Header, response: Response, post: Post) -> Response {
+    pub(super) fn with_notice_at(&self, header: &Header, response: Response, post: Post) -> Response {
         let notice = TrackedPost::new(post, None);
         match header.venue.guild {
             _ if header.channel == self.place.channel => response.posting(vec![notice]),

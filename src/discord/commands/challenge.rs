@@ -18,7 +18,8 @@ use crate::locale::Language;
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, MessageRef};
 use crate::table::{
-    self, Challenge, Error, Offer, Opponent, PostedChallenge, Rejection, StartedMatch, Untrusted, limits,
+    self, Challenge, ChallengeRefusal, Error, Offer, Opponent, PostedChallenge, Rejection, StartedMatch, Untrusted,
+    limits,
 };
 
 pub(super) const COMMAND: Command = Command {
@@ -150,11 +151,11 @@ impl Context<'_> {
     /// The command in the menu of a user: opens the form with them as the opponent.
     fn ask_to_challenge(&self, call: &CommandInput, opponent: &User) -> Outcome {
         if opponent.id == self.caller.id {
-            return Err(Rejection::SelfChallenge.into());
+            return Err(ChallengeRefusal::SelfChallenge.into());
         }
         let is_house = self.services.bot.get().is_some_and(|me| me.id == opponent.id);
         if opponent.is_bot && !is_house {
-            return Err(Rejection::BotChallenge.into());
+            return Err(ChallengeRefusal::BotChallenge.into());
         }
         let terms = self.offered(&TypedTerms::default())?.terms;
         if is_house {
@@ -321,7 +322,7 @@ impl Context<'_> {
     /// The message that shows a challenge; a new challenge may not have its message recorded yet.
     fn message_of(&self, challenge: &Challenge) -> Option<MessageRef> {
         let noted = || self.table.challenges.challenge_view(&self.request(), challenge.id.into()).ok()?.message;
-        challenge.message.or_else(|| self.services.shown_signal.wait(challenge.channel, noted))
+        challenge.message.or_else(|| self.services.recorded_signal.wait(challenge.channel, noted))
     }
 
     /// The response to the beginning of a match.

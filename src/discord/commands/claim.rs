@@ -64,8 +64,8 @@ impl Context<'_> {
             return self.unknown();
         };
         let giver = self.seat(&header)?;
-        let told = pace::given(Language::of_tag(&header.locale), &header, giver, ms);
-        Ok(self.telling_at(&header, self.in_place(self.text_post("give-done")), told))
+        let notice = pace::given(Language::of_tag(&header.locale), &header, giver, ms);
+        Ok(self.with_notice_at(&header, self.in_place(self.text_post("give-done")), notice))
     }
 
     /// The button that claims a match, where the caller may do so now.

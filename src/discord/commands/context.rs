@@ -15,7 +15,8 @@ use crate::settings::registry::THREADS;
 use crate::settings::values::Threads;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::table::{
-    self, BoardView, Error, Header, KeptContent, NewsProgress, Offer, Opponent, Rejection, Shown, Table,
+    self, BoardView, ChallengeRefusal, Error, Header, KeptContent, LiveBoardRefusal, NewsProgress, Offer, Opponent,
+    Rejection, Shown, Table,
 };
 
 /// An interaction and the services that it needs. Its methods use the database and block for some milliseconds, so they are
@@ -206,7 +207,9 @@ impl<'a> Context<'a> {
             Rejection::OldPosition(latest) if pressed.is_some() && pressed == latest.current.header.board => {
                 return self.refreshed(latest);
             }
-            Rejection::OldPosition(_) | Rejection::ChallengeGone(_) | Rejection::LiveBoardGone => pressed,
+            Rejection::OldPosition(_)
+            | Rejection::Challenge(ChallengeRefusal::Gone(_))
+            | Rejection::LiveBoard(LiveBoardRefusal::Gone) => pressed,
             Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
@@ -235,7 +238,7 @@ impl<'a> Context<'a> {
                 (!awaits_board(&newer)).then_some(newer.board)
             };
             latest.current.header.board =
-                self.services.shown_signal.wait(latest.current.header.channel, with_board).flatten();
+                self.services.recorded_signal.wait(latest.current.header.channel, with_board).flatten();
         }
         latest
     }
@@ -254,8 +257,8 @@ impl<'a> Context<'a> {
             NewsProgress::UnderWay { .. } | NewsProgress::Done | NewsProgress::Lost => {
                 let show = self.public_in(&current.header.locale);
                 let board = show.board(current, events, &[]);
-                let told = show.remaining_text(&current.position, events);
-                let shown = Shown::Board(Some(told).filter(|told| !told.is_empty()));
+                let text = show.remaining_text(&current.position, events);
+                let shown = Shown::Board(Some(text).filter(|text| !text.is_empty()));
                 let tracked = MessageSubject::Match(current.header.seen(), shown);
                 Response::of(InitialResponse::UpdateMessage(board), Some(tracked))
             }

@@ -53,7 +53,7 @@ impl Context<'_> {
     pub(super) fn post_leaderboard(&self, view: LeaderboardView) -> Outcome {
         self.may_post_here(Posting::Text)?;
         let page = self.table.ratings.leaderboard(&self.request(), view)?;
-        if page.lines.is_empty() {
+        if page.rows.is_empty() {
             return self.browse_leaderboard(view);
         }
         self.spend_post()?;

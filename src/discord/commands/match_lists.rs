@@ -72,8 +72,7 @@ impl Context<'_> {
     pub(super) fn history(&self, listing: HistoryPage) -> Outcome {
         let most = u32::from(PAST_ON_A_PAGE);
         let range = RowRange { skip: u32::from(listing.page) * most, most };
-        let whose = (listing.player, listing.opponent);
-        let history = self.table.history.history(&self.request(), whose, range)?;
+        let history = self.table.history.history(&self.request(), listing.player, listing.opponent, range)?;
         let here = self.place.guild;
         Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
     }

@@ -59,7 +59,7 @@ use crate::discord::interaction::{CommandInput, CommandTarget, Interaction, Inte
 use crate::discord::messages::markup;
 use crate::locale::Language;
 use crate::store::ids::Time;
-use crate::table::{ActiveBan, Error, Rejection};
+use crate::table::{ActiveBan, ChallengeRefusal, Error, Rejection};
 
 /// Every command, in the order of `/help`.
 pub const ALL: &[Command] = &[
@@ -129,7 +129,7 @@ impl Context<'_> {
     fn needs(&self) -> Outcome<Option<Need>> {
         let asked = &self.interaction.data;
         if self.is_banned(asked) {
-            return Err(self.tell_ban().into());
+            return Err(self.ban_response().into());
         }
         if self.is_out_of_place(asked) {
             return Err(self.elsewhere().into());
@@ -174,7 +174,9 @@ impl Context<'_> {
             EarlyResponse::Respond(response) => *response,
             EarlyResponse::Fail(Error::Rejected(Rejection::AlreadyCounted)) => return None,
             // Blocked people are told nothing: the press is acknowledged and has no effect.
-            EarlyResponse::Fail(Error::Rejected(Rejection::Ignored)) if self.interaction.pressed.is_some() => {
+            EarlyResponse::Fail(Error::Rejected(Rejection::Challenge(ChallengeRefusal::Ignored)))
+                if self.interaction.pressed.is_some() =>
+            {
                 Response::say(InitialResponse::DeferUpdate)
             }
             EarlyResponse::Fail(Error::Rejected(Rejection::SightUnknown(channel))) => {
@@ -205,7 +207,7 @@ impl Context<'_> {
     }
 
     /// The answer to banned people.
-    fn tell_ban(&self) -> Response {
+    fn ban_response(&self) -> Response {
         if matches!(self.interaction.data, InteractionData::Autocomplete(_)) {
             return Response::say(InitialResponse::Autocomplete(Vec::new()));
         }

@@ -48,6 +48,6 @@ impl Context<'_> {
         let Some(ListedMatch { current, .. }) = waiting.get(number) else { return Ok(None) };
         let events = self.table.play.last_events(current.header.id)?;
         let board = self.private().board(current, &events, &[]);
-        Ok(Some(match_lists::waiting(self.language, current, board, (number + 1, waiting.len()))))
+        Ok(Some(match_lists::waiting(self.language, current, board, number + 1, waiting.len())))
     }
 }

@@ -52,14 +52,14 @@ impl Context<'_> {
 
     /// Why the typed text cannot be played, and to which points the roll can take its checker.
     fn why_not(&self, current: &CurrentMatch, legal: &LegalPlays, typed: &str, misread: &ParsePlayError) -> String {
-        let told = self.misread(legal, typed, current.position.players(), misread);
+        let misreading = self.misread(legal, typed, current.position.players(), misread);
         let reach = match (misread, current.position.game().throw()) {
             (ParsePlayError::Illegal(reason), Some(throw)) => self.reach(legal, throw.roll(), typed, reason),
             _ => None,
         };
         match reach {
-            Some(reach) => format!("{reach}\n{told}"),
-            None => told,
+            Some(reach) => format!("{reach}\n{misreading}"),
+            None => misreading,
         }
     }
 

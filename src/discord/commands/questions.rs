@@ -77,7 +77,7 @@ impl Context<'_> {
         let best = decision.and_then(|of| advice::looking_back(of.before.game(), of.player, &of.action));
         let is_right = asked.error(chosen) < AS_GOOD;
         let again = self.table.dailies.note_practice(&self.request(), id, action_number, is_right)?;
-        let post = messages::practice_answer(self.language, &of, asked, best.as_ref(), (chosen, again), &self.reader());
+        let post = messages::practice_answer(self.language, &of, asked, best.as_ref(), chosen, again, &self.reader());
         Ok(Response::update(post))
     }
 

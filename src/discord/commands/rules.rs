@@ -98,7 +98,7 @@ impl Context<'_> {
                     plays.iter().take(5).map(|play| event_lines::markup_play(&legal.spelt(play))).collect();
                 self.language.say("ambiguous-play", &[typed, ("plays", plays.join(", ").into())])
             }
-            ParsePlayError::Illegal(reason) => rule_refusals::tell(self.language, players, reason),
+            ParsePlayError::Illegal(reason) => rule_refusals::text(self.language, players, reason),
         }
     }
 
@@ -152,8 +152,8 @@ impl Context<'_> {
 
     /// The reason of a refusal, and the rule that it rests on by its name.
     fn reason(&self, position: &MatchPosition, reason: &Refusal) -> String {
-        let told = rule_refusals::tell(self.language, position.players(), reason);
-        format!("{told}\n{}", rule_refusals::cite(self.language, reason.rule, &told))
+        let refusal = rule_refusals::text(self.language, position.players(), reason);
+        format!("{refusal}\n{}", rule_refusals::cite(self.language, reason.rule, &refusal))
     }
 }
 

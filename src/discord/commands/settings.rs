@@ -105,8 +105,8 @@ impl Context<'_> {
     }
 
     fn cannot_post_in(&self, key: &str, channel: ChannelId, lacks: &[&'static str]) -> Response {
-        let told = rejections::missing_permissions(self.language, key, lacks);
-        Response::private(format!("{} {told}", markup::channel(channel)))
+        let missing = rejections::missing_permissions(self.language, key, lacks);
+        Response::private(format!("{} {missing}", markup::channel(channel)))
     }
 
     /// The view of panels for the caller.

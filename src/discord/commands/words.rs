@@ -15,7 +15,7 @@ impl Context<'_> {
         let word = Field {
             name: FormId::WORD,
             label: self.language.text("words-form-label"),
-            note: Some(self.language.text("words-form-note")),
+            description: Some(self.language.text("words-form-note")),
             input: Input::FilledLine { longest, filled: self.interaction.id.to_string() },
         };
         let title = self.language.text("words-form");

@@ -104,12 +104,12 @@ impl Budget {
         guild.map_or(Ok(()), |guild| self.guilds.take(guild, tokens).map_err(OverBudget::Guild))
     }
 
-    /// Tells a person of a refusal, once no other one is being told to them, and with a pause between two: a flood
+    /// Answers a person with a refusal, once no other one is being answered, and with a pause between two: a flood
     /// takes little of the processor.
-    pub async fn tell_refusal(&self, person: PersonId, tell: impl Future<Output = ()>) {
+    pub async fn pace_refusal(&self, person: PersonId, answer: impl Future<Output = ()>) {
         let permits = self.permits_of(person);
         let _held = permits.refusals.lock().await;
-        tell.await;
+        answer.await;
         // Of the references, one is the map's and one this function's; each other belongs to a request that waits.
         if Arc::strong_count(&permits) - 2 <= REFUSALS_PACED {
             sleep(REFUSAL_PAUSE).await;
@@ -198,11 +198,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_person_is_told_of_one_refusal_at_a_time_and_nobody_else_waits() {
-        let (budget, told) = (Budget::new(true), &Mutex::new(Vec::new()));
-        let tell = |person| budget.tell_refusal(PersonId(person), async move { told.lock().push(person) });
+        let (budget, answered) = (Budget::new(true), &Mutex::new(Vec::new()));
+        let answer = |person| budget.pace_refusal(PersonId(person), async move { answered.lock().push(person) });
         let began = Instant::now();
-        tokio::join!(tell(1), tell(1), tell(1), tell(2));
-        assert_eq!(*told.lock(), [1, 2, 1, 1]);
+        tokio::join!(answer(1), answer(1), answer(1), answer(2));
+        assert_eq!(*answered.lock(), [1, 2, 1, 1]);
         assert!(began.elapsed() >= 3 * REFUSAL_PAUSE);
         let _: Vec<_> = (0..TIDIED_AFTER).map(|_| budget.spend(PersonId(3), None, limits::TYPING)).collect();
         assert!(budget.permits.lock().is_empty(), "nobody is remembered");

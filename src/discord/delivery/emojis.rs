@@ -2,7 +2,7 @@
 //! emojis and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
 use crate::discord::delivery::memory::KnownEmoji;
-use crate::discord::delivery::rest::{self, Api, DeliveryError, EmojiSeen};
+use crate::discord::delivery::rest::{self, Api, ApplicationEmoji, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::render::Emoji;
 use sha2::{Digest, Sha256};
@@ -56,7 +56,7 @@ async fn wanted(services: &Services) -> Vec<Wanted> {
     services.pictures.emojis().await.into_iter().map(|(emoji, png)| Wanted::of(emoji, png)).collect()
 }
 
-fn known_as(seen: EmojiSeen) -> KnownEmoji {
+fn known_as(seen: ApplicationEmoji) -> KnownEmoji {
     KnownEmoji { name: seen.name, id: seen.id.get() }
 }
 
@@ -69,8 +69,9 @@ async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryEr
         };
         api.mentions().learn_emoji(*emoji, known_as(known));
     }
-    let is_old =
-        |seen: &&EmojiSeen| seen.name.starts_with(PREFIX) && !wanted.iter().any(|wanted| wanted.name == seen.name);
+    let is_old = |seen: &&ApplicationEmoji| {
+        seen.name.starts_with(PREFIX) && !wanted.iter().any(|wanted| wanted.name == seen.name)
+    };
     for old in there.iter().filter(is_old) {
         rest::delete_emoji(api, old.id.get()).await?;
     }

@@ -37,10 +37,10 @@ struct Label {
 
 impl FormPayload {
     pub(super) fn of(form: Modal) -> FormPayload {
-        let label = |Field { name, label, note, input }: Field| Label {
+        let label = |Field { name, label, description, input }: Field| Label {
             kind: kind::LABEL,
             label,
-            description: note,
+            description,
             component: component(name, input),
         };
         FormPayload {
@@ -83,8 +83,8 @@ fn component(name: &str, input: Input) -> Value {
 fn options(entries: Vec<MenuOption>, chosen: &[String]) -> Vec<Value> {
     let option = |entry: MenuOption| {
         let mut option = json!({"label": entry.label, "value": entry.value, "default": chosen.contains(&entry.value)});
-        if let Some(note) = entry.note {
-            option["description"] = note.into();
+        if let Some(description) = entry.description {
+            option["description"] = description.into();
         }
         option
     };

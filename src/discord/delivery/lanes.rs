@@ -203,7 +203,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_lane_outlives_what_breaks_off_in_it() {
-        let (done, mut told) = mpsc::unbounded_channel();
+        let (done, mut finished) = mpsc::unbounded_channel();
         let lanes = lanes(move |due| {
             let done = done.clone();
             Box::pin(async move {
@@ -214,14 +214,14 @@ mod tests {
         for due in [remove_controls(1, 1), remove_controls(1, 2)] {
             lanes.take(due);
         }
-        assert_eq!(told.recv().await, Some(remove_controls(1, 2)));
+        assert_eq!(finished.recv().await, Some(remove_controls(1, 2)));
         lanes.finish().await;
         assert!(lanes.queues.lock().known.is_empty(), "what broke off can be sent again");
     }
 
     #[tokio::test]
     async fn turns_wait_neither_for_buttons_nor_for_live_boards_of_which_only_so_many_are_seen_to_at_once() {
-        let (done, mut told) = mpsc::unbounded_channel();
+        let (done, mut finished) = mpsc::unbounded_channel();
         let (go_on, stuck) = tokio::sync::watch::channel(false);
         let at_work = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&at_work);
@@ -242,10 +242,10 @@ mod tests {
             lanes.take(remove_controls(id, id));
         }
         lanes.take(news(1));
-        assert_eq!(told.recv().await, Some(news(1)), "all others are stuck");
+        assert_eq!(finished.recv().await, Some(news(1)), "all others are stuck");
         go_on.send_replace(true);
         for _ in 0..100 {
-            told.recv().await.expect("each is carried out in its turn");
+            finished.recv().await.expect("each is carried out in its turn");
         }
     }
 }

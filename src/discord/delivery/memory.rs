@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn each_reason_is_told_once_however_they_take_turns() {
         let warnings = Warnings::default();
-        let tell = |reason| warnings.note_first(ChannelId(1), PersonId(2), reason);
-        assert_eq!([tell(8), tell(u64::MAX), tell(8), tell(u64::MAX)], [true, true, false, false]);
+        let is_first = |reason| warnings.note_first(ChannelId(1), PersonId(2), reason);
+        assert_eq!([is_first(8), is_first(u64::MAX), is_first(8), is_first(u64::MAX)], [true, true, false, false]);
     }
 }

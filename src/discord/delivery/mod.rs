@@ -1,8 +1,8 @@
 //! Everything that the bot sends to Discord once it plays. A [`response`] is plain data; the [`responder`] carries it
 //! out by requests in [`rest`], with pictures from the [`picture_queue`], long work in the [`work_queue`] and blocking
 //! work in [`pools`]. Before that, it provides what an interaction [`needs`]. All tasks share the [`services`]:
-//! [`budget`], [`memory`], [`channel_locks`], [`shown_signal`], and the time until which other processes count on this
-//! one ([`alive_until`]).
+//! [`budget`], [`memory`], [`channel_locks`], [`recorded_signal`], and the time until which other processes count on
+//! this one ([`alive_until`]).
 //!
 //! Workers: the [`outbox`] sends unsent messages and updates [`live_boards`], matches shown in other channels, in
 //! [`lanes`], in which no channel waits for another; [`dailies`] asks and solves positions of the day, and posts each
@@ -58,11 +58,11 @@ pub mod open_threads;
 pub mod outbox;
 pub mod picture_queue;
 pub mod pools;
+pub mod recorded_signal;
 pub mod responder;
 pub mod response;
 pub mod rest;
 pub mod services;
-pub mod shown_signal;
 pub mod upkeep;
 pub mod work_queue;
 

@@ -4,7 +4,7 @@
 //! Any message keeps a thread open, so the bot posts one there and deletes it at once, for which it needs only the
 //! permissions that a match takes. A thread that somebody archived by hand is left as it is; `/games` says so.
 
-use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadSeen};
+use crate::discord::delivery::rest::{self, Api, Cause, DeliveryError, ThreadInfo};
 use crate::discord::delivery::services::{Services, now};
 use crate::locale::Language;
 use crate::store::ids::{ChannelInGuild, HOUR_MS, Time};
@@ -38,7 +38,7 @@ pub async fn run(services: Arc<Services>, api: Api) {
                 Ok((is_archived, again)) => {
                     services
                         .with_table(CANNOT_LOOK_AFTER, move |table| {
-                            table.venues.thread_seen(thread, is_archived, again)
+                            table.venues.thread_checked(thread, is_archived, again)
                         })
                         .await;
                 }
@@ -67,7 +67,7 @@ async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), Del
     }
     let text = Language::of_tag(&played.locale).text("thread-kept-open");
     match rest::post_and_delete(api, played.thread, &text).await {
-        Ok(()) => Ok((false, later(write_at(ThreadSeen { written_at: at, ..seen })))),
+        Ok(()) => Ok((false, later(write_at(ThreadInfo { written_at: at, ..seen })))),
         Err(error) => {
             tracing::warn!(thread = %played.thread, %error, "the thread of a match is not kept open");
             Ok((is_archived, later(at.plus_ms(LONGEST_PAUSE_MS))))
@@ -76,13 +76,13 @@ async fn keep_open(api: &Api, played: &PlayedThread) -> Result<(bool, Time), Del
 }
 
 /// The time at which the bot has to write in an open thread.
-fn write_at(seen: ThreadSeen) -> Time {
+fn write_at(seen: ThreadInfo) -> Time {
     let active_at = seen.written_at.max(seen.changed_at);
     active_at.plus_ms(seen.stays_open_ms - seen.stays_open_ms / MARGIN_PART)
 }
 
 /// Whether an archived thread was archived for inactivity, and not by hand before that was due.
-fn was_idle(seen: ThreadSeen) -> bool {
+fn was_idle(seen: ThreadInfo) -> bool {
     seen.changed_at.0 >= seen.written_at.0 + seen.stays_open_ms
 }
 
@@ -93,9 +93,9 @@ mod tests {
     const MINUTE_MS: i64 = 60_000;
 
     /// A thread that stays open for an hour, written in and archived or reopened at these minutes.
-    fn thread(is_archived: bool, written: i64, changed: i64) -> ThreadSeen {
+    fn thread(is_archived: bool, written: i64, changed: i64) -> ThreadInfo {
         let at = |minute: i64| Time(minute * MINUTE_MS);
-        ThreadSeen { is_archived, changed_at: at(changed), written_at: at(written), stays_open_ms: 60 * MINUTE_MS }
+        ThreadInfo { is_archived, changed_at: at(changed), written_at: at(written), stays_open_ms: 60 * MINUTE_MS }
     }
 
     #[test]

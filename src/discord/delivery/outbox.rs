@@ -104,7 +104,7 @@ impl Responder<'_> {
     async fn send(&self, due: Due) -> Option<()> {
         match due.what {
             Delivery::News(id) => {
-                let news = self.load(move |table| table.delivery.news_to_tell(id, now())).await?;
+                let news = self.load(move |table| table.delivery.news_to_post(id, now())).await?;
                 match self.ensure_thread(&news.current.header).await {
                     Ok(channel) => self.post_news(channel, news).await,
                     Err(error) => {
@@ -114,7 +114,7 @@ impl Responder<'_> {
                 }
             }
             Delivery::Notice(id) => {
-                let notice = self.load(move |table| table.delivery.notice_to_tell(id, now())).await?;
+                let notice = self.load(move |table| table.delivery.notice_to_post(id, now())).await?;
                 let Notice { action: LoggedAdminAction { entry, by }, header, channel, locale, in_log } = &notice;
                 let language = Language::of_tag(locale);
                 let post = match in_log {
@@ -127,22 +127,22 @@ impl Responder<'_> {
                 self.ping(self.load(move |table| table.delivery.ping_to_send(id, now())).await?).await
             }
             Delivery::Daily(id) => {
-                let news = self.load(move |table| table.dailies.daily_to_tell(id, now())).await?;
-                let post = questions::daily_post(Language::of_tag(&news.daily.locale), &news);
-                self.post(news.daily.channel, TrackedPost::new(post, Some(MessageSubject::Daily(id)))).await;
+                let message = self.load(move |table| table.dailies.daily_to_post(id, now())).await?;
+                let post = questions::daily_post(Language::of_tag(&message.daily.locale), &message);
+                self.post(message.daily.channel, TrackedPost::new(post, Some(MessageSubject::Daily(id)))).await;
             }
             Delivery::Month(id) => {
-                let news = self.load(move |table| table.ratings.month_to_tell(id, now())).await?;
+                let message = self.load(move |table| table.ratings.month_to_post(id, now())).await?;
                 let style = board_style::chart(&Settings::NONE);
-                let post = month::to_all(Language::of_tag(&news.locale), &news.summary, &style);
-                self.post(news.channel, TrackedPost::new(post, Some(MessageSubject::Month(id)))).await;
+                let post = month::to_all(Language::of_tag(&message.locale), &message.summary, &style);
+                self.post(message.channel, TrackedPost::new(post, Some(MessageSubject::Month(id)))).await;
             }
             Delivery::Timer(id) => {
-                let news = self.load(move |table| table.clocks.timer_to_tell(id, now())).await?;
-                match news.kind {
-                    TimerKind::Event => self.announce_event(news).await,
-                    TimerKind::EventOver => self.delete_event(news).await,
-                    _ => self.tell_timer(news).await,
+                let timer = self.load(move |table| table.clocks.due_timer(id, now())).await?;
+                match timer.kind {
+                    TimerKind::Event => self.announce_event(timer).await,
+                    TimerKind::EventOver => self.delete_event(timer).await,
+                    _ => self.send_timer_message(timer).await,
                 }
             }
             Delivery::RemoveControls(message) => {

@@ -140,8 +140,8 @@ fn select(mentions: &MentionIds, menu: Menu) -> CreateSelectMenu {
         .into_iter()
         .map(|entry| {
             let mut option = CreateSelectMenuOption::new(entry.label, entry.value);
-            if let Some(note) = entry.note {
-                option = option.description(note);
+            if let Some(description) = entry.description {
+                option = option.description(description);
             }
             match reaction(mentions, entry.emoji) {
                 Some(emoji) => option.emoji(emoji),

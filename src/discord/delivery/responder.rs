@@ -1,6 +1,7 @@
 //! Carries out responses at Discord, and tells the table which message shows what. A message that cannot be delivered
 //! now stays on record, and the [`outbox`](crate::discord::delivery::outbox) sends it.
 
+mod after_answer;
 mod analysis;
 mod commands_only;
 mod deleted_entities;
@@ -10,7 +11,6 @@ mod long_work;
 mod needs;
 mod posting;
 mod reminders;
-mod telling;
 mod threads;
 pub(super) mod tracking;
 mod turn_messages;
@@ -40,22 +40,22 @@ impl Responder<'_> {
     /// Carries out a response: its answer, in place of a deferred one if there is one, then the messages after it.
     pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_deferred: bool) {
         let awaits_house = matches!(response.first, FirstAnswer::Say(InitialResponse::Defer(_), _));
-        let mut told = true;
+        let mut is_sent = true;
         match response.first {
             FirstAnswer::Say(first, _) if is_deferred => self.replace_deferred_answer(interaction, first).await,
-            FirstAnswer::Say(first, tracked) => told = self.send_answer(interaction, first, tracked).await,
+            FirstAnswer::Say(first, tracked) => is_sent = self.send_answer(interaction, first, tracked).await,
             FirstAnswer::Work(work) => self.work(interaction, work).await,
             FirstAnswer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
         for tracked_post in response.posts {
             let is_news = tracked_post.tracked.is_some();
-            // A later message must not be told without an earlier one: the outbox tells both.
-            told = told && self.post_to_channel(interaction, tracked_post).await;
-            if !told && !is_news {
+            // A later message must not be sent without an earlier one: the outbox sends both.
+            is_sent = is_sent && self.post_to_channel(interaction, tracked_post).await;
+            if !is_sent && !is_news {
                 self.send_ephemeral(interaction, Post::text(interaction.language.text("went-wrong"))).await;
             }
         }
-        if let Some(picture) = response.picture.filter(|_| !told) {
+        if let Some(picture) = response.picture.filter(|_| !is_sent) {
             self.services.posted_pictures.remove(interaction.place.channel, picture);
         }
         match response.house {
@@ -123,7 +123,7 @@ impl Responder<'_> {
         }
     }
 
-    /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was told.
+    /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was sent.
     async fn send_answer(
         &self,
         interaction: &Interaction,

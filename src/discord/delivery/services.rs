@@ -8,7 +8,7 @@ use crate::discord::delivery::metrics::Metrics;
 use crate::discord::delivery::nonce::Nonce;
 use crate::discord::delivery::picture_queue::PictureQueue;
 use crate::discord::delivery::pools::{self, Pool, Pools};
-use crate::discord::delivery::shown_signal::ShownSignal;
+use crate::discord::delivery::recorded_signal::RecordedSignal;
 use crate::discord::delivery::work_queue::WorkQueue;
 use crate::store::ids::{OutboxId, Time};
 use crate::store::people::Person;
@@ -61,7 +61,7 @@ pub struct ProcessServices {
     /// The news that is being searched for in its channel, since Discord did not say whether it posted it.
     pub unconfirmed: Mutex<HashSet<OutboxId>>,
     /// The signal that a message was noted.
-    pub shown_signal: ShownSignal,
+    pub recorded_signal: RecordedSignal,
     /// The number for the next nonce of a message that nothing keeps track of.
     next_nonce: AtomicU64,
     pub outbox: OutboxSignal,
@@ -115,7 +115,7 @@ impl Services {
             posted_pictures: PostedPictures::default(),
             posting_locks: ChannelLocks::default(),
             unconfirmed: Mutex::default(),
-            shown_signal: ShownSignal::default(),
+            recorded_signal: RecordedSignal::default(),
             // Numbers are used more slowly than milliseconds pass, so that no later process uses one again.
             next_nonce: AtomicU64::new(u64::try_from(now().0).unwrap_or_default()),
             outbox: OutboxSignal::default(),

@@ -42,7 +42,8 @@ fn names(permissions: Permissions) -> String {
 /// The findings about one channel or thread.
 pub(super) async fn findings(
     api: &Api,
-    (application, bot): (ApplicationId, UserId),
+    application: ApplicationId,
+    bot: UserId,
     id: ChannelId,
 ) -> anyhow::Result<Vec<Finding>> {
     let channel = match api.serenity().get_channel(id).await.map_err(DeliveryError::from) {

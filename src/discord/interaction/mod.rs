@@ -197,7 +197,8 @@ impl Interaction {
     pub fn caller_lacks(&self, posting: Posting) -> Vec<&'static str> {
         // In a locked thread only people who manage threads can write.
         let locked = if self.place.is_locked { Permissions::MANAGE_THREADS } else { Permissions::empty() };
-        let needed = if self.place.guild.is_some() { self.place.takes(posting) | locked } else { Permissions::empty() };
+        let needed =
+            if self.place.guild.is_some() { self.place.needed_for(posting) | locked } else { Permissions::empty() };
         permissions::names(permissions::lacking(needed, self.rights.permissions))
     }
 

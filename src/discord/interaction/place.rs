@@ -153,7 +153,7 @@ impl Place {
     /// Whether the bot may post a board there by itself.
     pub fn may_post(&self) -> bool {
         match self.kind {
-            PlaceKind::Guild => self.permissions.contains(self.posting_takes()),
+            PlaceKind::Guild => self.permissions.contains(self.needed_to_post()),
             PlaceKind::BotDm => true,
             PlaceKind::UninvitedGuild | PlaceKind::CommandsOnly | PlaceKind::PrivateChannel => false,
         }
@@ -184,7 +184,7 @@ impl Place {
 
     /// The keys of the names of the permissions that the bot lacks to post there.
     pub fn lacks_to_post(&self) -> Vec<&'static str> {
-        self.lacks(self.posting_takes())
+        self.lacks(self.needed_to_post())
     }
 
     /// The keys of the names of the permissions that the bot lacks to open a thread there.
@@ -192,7 +192,7 @@ impl Place {
         self.lacks(TO_OPEN_THREADS)
     }
 
-    pub(super) fn takes(&self, posting: Posting) -> Permissions {
+    pub(super) fn needed_for(&self, posting: Posting) -> Permissions {
         let mut needed = permissions::in_text_channel(posting);
         if self.is_thread && posting != Posting::Thread {
             needed = (needed - Permissions::SEND_MESSAGES) | Permissions::SEND_MESSAGES_IN_THREADS;
@@ -201,8 +201,8 @@ impl Place {
     }
 
     /// The bot's boards are pictures.
-    fn posting_takes(&self) -> Permissions {
-        self.takes(Posting::Picture)
+    fn needed_to_post(&self) -> Permissions {
+        self.needed_for(Posting::Picture)
     }
 
     fn lacks(&self, needed: Permissions) -> Vec<&'static str> {

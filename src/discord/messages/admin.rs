@@ -20,7 +20,7 @@ pub const LONGEST_REASON: u16 = 200;
 const LOG_CHARS: usize = 1_900;
 
 /// A sentence about the action of an administrator, for the channel and the log.
-pub fn tell(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
+pub fn action_text(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> String {
     let [one, two] = both(&header.players);
     let admin = ("admin", markup::name(by).into());
     let reason = ("reason", markup::quote(reason, usize::from(LONGEST_REASON)).into());
@@ -31,16 +31,16 @@ pub fn tell(language: Language, by: &Person, header: &Header, action: AdminActio
         AdminAction::Settle(_) => "admin-settled",
         AdminAction::Correct(_) => "admin-corrected",
     };
-    let told = language.say(key, &[admin, one, two, reason, ("winner", winner.into())]);
+    let text = language.say(key, &[admin, one, two, reason, ("winner", winner.into())]);
     match action.verdict() {
-        Some(Verdict { rated: false, .. }) => format!("{told} {}", language.text("admin-unrated")),
-        _ => told,
+        Some(Verdict { rated: false, .. }) => format!("{text} {}", language.text("admin-unrated")),
+        _ => text,
     }
 }
 
 /// The announcement of the action of an administrator, with buttons for the next actions.
 pub fn announcement(language: Language, by: &Person, header: &Header, action: AdminAction, reason: &str) -> Post {
-    let mut text = tell(language, by, header, action, reason);
+    let mut text = action_text(language, by, header, action, reason);
     if let (AdminAction::Correct(_), Some(_)) = (action, header.guild) {
         text = format!("{text}\n{}", language.text("admin-replayed"));
     }
@@ -105,7 +105,7 @@ pub fn form(language: Language, header: &Header, action: AdminAction) -> Modal {
     let reason = Field {
         name: FormId::REASON,
         label: language.text("admin-form-reason"),
-        note: None,
+        description: None,
         input: Input::Line { longest: LONGEST_REASON },
     };
     Modal {
@@ -156,8 +156,8 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
 
 /// A line of the log: the time, the match, and the action.
 pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
-    let told = tell(language, by, header, entry.action, &entry.reason);
-    format!("<t:{}:f> · #{} · {told}", entry.at.0 / 1_000, entry.match_id)
+    let text = action_text(language, by, header, entry.action, &entry.reason);
+    format!("<t:{}:f> · #{} · {text}", entry.at.0 / 1_000, entry.match_id)
 }
 
 /// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.

@@ -158,13 +158,13 @@ impl AnalysisPages<'_> {
         let key = if mistake.error >= BLUNDER { "analysis-place-blunder" } else { "analysis-place" };
         let place =
             [("mistake", number.into()), ("mistakes", self.errors().len().into()), ("game", mistake.game.into())];
-        let lines = [self.say(key, &place), self.told(mistake, before), self.cost(mistake)];
+        let lines = [self.say(key, &place), self.decision_text(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
         let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.action_number));
         Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page)).with_buttons([asked])
     }
 
-    fn told(&self, mistake: &Mistake, before: &MatchPosition) -> String {
+    fn decision_text(&self, mistake: &Mistake, before: &MatchPosition) -> String {
         let player = ("player", markup::name(&self.of.players[mistake.player]).into());
         let worth = |value: f32| Arg::Owned(self.language.signed(value.into(), 3));
         match &mistake.decision {

@@ -9,7 +9,7 @@ use crate::engine::{Player, Rule};
 use crate::locale::Language;
 use crate::store::ids::{HOUR_MS, Time};
 use crate::store::timers::TimerKind;
-use crate::table::{AdjournedMatch, Header, TimerNews};
+use crate::table::{AdjournedMatch, DueTimer, Header};
 use jiff::civil::{self, Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -154,7 +154,8 @@ pub fn proposal(
     language: Language,
     header: &Header,
     proposer: Player,
-    (until, longest_lateness_ms): (Time, Option<i64>),
+    until: Time,
+    longest_lateness_ms: Option<i64>,
 ) -> Post {
     let args = [
         ("player", markup::name(&header.players[proposer]).into()),
@@ -217,26 +218,26 @@ pub fn event(language: Language, header: &Header, begin: Time) -> Option<Appoint
 
 /// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot
 /// go on there, or what [`pace::timer`] tells.
-pub fn due(language: Language, news: &TimerNews) -> Post {
-    let header = &news.current.header;
+pub fn due(language: Language, timer: &DueTimer) -> Post {
+    let header = &timer.current.header;
     let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
     let until = header.appointment.map(markup::since).unwrap_or_default();
-    let text = match news.kind {
+    let text = match timer.kind {
         TimerKind::Soon => {
             language.say("appointment-soon", &[("one", one.into()), ("two", two.into()), ("until", until.into())])
         }
-        TimerKind::Late => return Post { ping: news.pings[0], ping_too: news.pings[1], ..late(language, news) },
+        TimerKind::Late => return Post { ping: timer.pings[0], ping_too: timer.pings[1], ..late(language, timer) },
         TimerKind::Appointment => language.say("appointment-elsewhere", &[("one", one.into()), ("two", two.into())]),
-        _ => return pace::timer(language, news),
+        _ => return pace::timer(language, timer),
     };
-    let [first, second] = news.pings;
+    let [first, second] = timer.pings;
     let post = Post::text(text).with_buttons([controls::take_up(language, header.id)]);
     Post { ping: first, ping_too: second, ..post }
 }
 
 /// The message to the opponent of a player who has not come to an appointment.
-fn late(language: Language, news: &TimerNews) -> Post {
-    let (header, position) = (&news.current.header, &news.current.position);
+fn late(language: Language, timer: &DueTimer) -> Post {
+    let (header, position) = (&timer.current.header, &timer.current.position);
     let player = position.decider().unwrap_or(Player::One);
     let longest_ms = longest_lateness(position.game().terms()).unwrap_or_default();
     let args = [
@@ -244,7 +245,7 @@ fn late(language: Language, news: &TimerNews) -> Post {
         ("opponent", markup::mention(header.players[player.opponent()].id).into()),
         ("time", pace::duration(language, longest_ms).into()),
     ];
-    let told = language.say("not-come", &args);
-    let rule = rule_refusals::cite(language, Rule::Lateness, &told);
-    Post::lines([told, rule]).with_buttons([pace::claim(language, header)])
+    let text = language.say("not-come", &args);
+    let rule = rule_refusals::cite(language, Rule::Lateness, &text);
+    Post::lines([text, rule]).with_buttons([pace::claim(language, header)])
 }

@@ -26,15 +26,15 @@ pub fn button(language: Language, of: BestOf) -> Button {
 /// The page, with a button to the cube decision before the roll if `before` names one.
 pub fn page(language: Language, advice: &Advice, before: Option<BestOf>) -> Post {
     let before = before.map(|of| Button::secondary(language, "button-before-roll", CustomId::Best(of)));
-    Post::text(tell(language, advice)).with_buttons(before)
+    Post::text(text(language, advice)).with_buttons(before)
 }
 
 /// The page in words.
-pub fn tell(language: Language, advice: &Advice) -> String {
-    let told = match &advice.matter {
-        Matter::Play(plays) => plays_told(language, plays, advice.done.as_ref()),
-        Matter::Cube(_, equities, outlook) => cube_told(language, equities, outlook, advice.done.as_ref()),
-        Matter::Resignation(outlook) => resignation_told(language, outlook, advice.done.as_ref()),
+pub fn text(language: Language, advice: &Advice) -> String {
+    let decision = match &advice.matter {
+        Matter::Play(plays) => plays_text(language, plays, advice.done.as_ref()),
+        Matter::Cube(_, equities, outlook) => cube_text(language, equities, outlook, advice.done.as_ref()),
+        Matter::Resignation(outlook) => resignation_text(language, outlook, advice.done.as_ref()),
         Matter::Other(intent) => return advice::other(language, intent),
     };
     let depth = match advice.certainty {
@@ -49,7 +49,7 @@ pub fn tell(language: Language, advice: &Advice) -> String {
         Matter::Play(_) | Matter::Other(_) => "best-about",
     };
     let about = language.say(about, &[("equity", equity.into()), ("depth", depth.into())]);
-    format!("{told}\n{about}")
+    format!("{decision}\n{about}")
 }
 
 /// The reason why there is no page on a position.
@@ -63,7 +63,7 @@ pub fn none(language: Language, why: NoAdvice) -> String {
     })
 }
 
-fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&PastChoice>) -> String {
+fn plays_text(language: Language, plays: &[EvaluatedPlay], done: Option<&PastChoice>) -> String {
     let Some(best) = plays.first() else { return language.text("hint-no-choice") };
     let named = |play: &str| match play {
         "" => "–".to_owned(),
@@ -107,7 +107,7 @@ fn plays_told(language: Language, plays: &[EvaluatedPlay], done: Option<&PastCho
     lines.join("\n")
 }
 
-fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook, done: Option<&PastChoice>) -> String {
+fn cube_text(language: Language, equities: &CubeEquities, outlook: &CubeOutlook, done: Option<&PastChoice>) -> String {
     let redouble = if outlook.is_redouble { "yes" } else { "no" };
     let part = |action: CubeAction| {
         let key = match action {
@@ -129,7 +129,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
             CubeChoice::Drop => "best-done-drop",
             CubeChoice::Beaver => "best-done-beaver",
         };
-        lines.push(done_told(language, key, equities.error(*choice).into()));
+        lines.push(done_text(language, key, equities.error(*choice).into()));
     }
     let mut table = Table::new(language);
     table.row("", "", &language.text("best-column-equity"), "");
@@ -158,7 +158,7 @@ fn cube_told(language: Language, equities: &CubeEquities, outlook: &CubeOutlook,
 }
 
 /// Playing on beside resigning, or accepting, with their equities.
-fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Option<&PastChoice>) -> String {
+fn resignation_text(language: Language, outlook: &ResignationOutlook, done: Option<&PastChoice>) -> String {
     let ResignationOutlook { playing_on, resigned } = *outlook;
     let (own, key, is_resigned) = match done {
         Some(PastChoice::Resignation(ResignationChoice::Accept)) => ("best-row-accept", "best-done-accept", true),
@@ -177,11 +177,11 @@ fn resignation_told(language: Language, outlook: &ResignationOutlook, done: Opti
         table.option(&language.text(name), equity.into(), best.into());
     }
     let heading = format!("**{}**", language.text(right));
-    [heading, done_told(language, key, loss), table.finish()].join("\n")
+    [heading, done_text(language, key, loss), table.finish()].join("\n")
 }
 
 /// The line about the action taken: that it was right, or its loss.
-fn done_told(language: Language, key: &str, loss: f64) -> String {
+fn done_text(language: Language, key: &str, loss: f64) -> String {
     let args = [("loss", language.decimal(loss, 3).into()), ("verdict", verdict(language, loss).into())];
     let cost = language.say(if is_nothing(loss) { "best-done-right" } else { "best-done-cost" }, &args);
     format!("{} {cost}", language.text(key))

@@ -22,7 +22,7 @@ pub fn scene(language: Language, position: &MatchPosition, half_play: &[Move]) -
             username: position.players()[player].username.clone(),
             active: decider == Some(player) || board_style::winner(position) == Some(player),
             label: label(player),
-            note: if crawford { language.text("label-crawford") } else { String::new() },
+            detail: if crawford { language.text("label-crawford") } else { String::new() },
             score: game.score()[player],
             length: match game.terms().length() {
                 Length::Points(points) => Some(points),

@@ -34,10 +34,10 @@ pub const PACE: &str = "pace";
 
 /// The form, filled in with `draft`. That of a rematch has no field for the opponent, who is known.
 pub fn challenge_form(language: Language, draft: &ChallengeDraft, asked: InitialChoices) -> Modal {
-    let field = |name, label: &str, note: Option<&str>, input| Field {
+    let field = |name, label: &str, description: Option<&str>, input| Field {
         name,
         label: language.text(label),
-        note: note.map(|key| language.text(key)),
+        description: description.map(|key| language.text(key)),
         input,
     };
     let (title, player) = match draft.rematch_of {
@@ -75,7 +75,7 @@ fn options_field(language: Language, draft: &ChallengeDraft, asked: &InitialChoi
         switches.clone().filter(|(_, _, on)| *on).map(|(value, ..)| value.to_owned()).collect();
     chosen.extend(draft.terms.agreements().map(|agreed| agreed.key().to_owned()));
     let agreements = Agreement::ALL.iter().map(|&agreed| MenuOption {
-        note: restriction(language, agreed),
+        description: restriction(language, agreed),
         ..MenuOption::new(terms::name(language, agreed), agreed.key())
     });
     let entries = switches.map(|(value, key, _)| MenuOption::new(language.text(key), value)).chain(agreements);
@@ -141,7 +141,7 @@ pub fn house_levels(language: Language, what: HouseMatch) -> Post {
     let begin = Button::new(ButtonStyle::Success, label, CustomId::PlayHouse(level, what));
     let entry = |level: HouseLevel| MenuOption {
         label: house_level(language, level),
-        note: Some(language.text(&format!("level-{level}-about"))),
+        description: Some(language.text(&format!("level-{level}-about"))),
         emoji: None,
         value: level.to_string(),
     };

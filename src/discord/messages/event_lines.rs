@@ -9,13 +9,13 @@ use crate::render::Emoji;
 use crate::table::{MatchEvent, MatchPosition};
 
 /// The lines for these events, which led to `position`.
-pub fn tell(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
-    EventWriter { language, position, says_who_begins: true }.tell(events)
+pub fn text(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
+    EventWriter { language, position, says_who_begins: true }.text(events)
 }
 
 /// The lines for these events but for who begins with which dice, which is told beside them.
-pub fn tell_before_play(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
-    EventWriter { language, position, says_who_begins: false }.tell(events)
+pub fn text_before_play(language: Language, position: &MatchPosition, events: &[MatchEvent]) -> String {
+    EventWriter { language, position, says_who_begins: false }.text(events)
 }
 
 /// The number of the game and the score before it: `Game 1 · Anna 0, Björn 0.`
@@ -53,10 +53,10 @@ struct EventWriter<'a> {
 }
 
 impl EventWriter<'_> {
-    fn tell(&self, events: &[MatchEvent]) -> String {
+    fn text(&self, events: &[MatchEvent]) -> String {
         let mut lines = Vec::new();
         for (index, event) in events.iter().enumerate() {
-            self.line(event, &events[index + 1..], &mut lines);
+            self.add_line(event, &events[index + 1..], &mut lines);
         }
         lines.join("\n")
     }
@@ -73,10 +73,10 @@ impl EventWriter<'_> {
 
     /// Adds the line for an event. It depends on the following events: a roll that is played at once is told with its
     /// play.
-    fn line(&self, event: &MatchEvent, after: &[MatchEvent], lines: &mut Vec<String>) {
+    fn add_line(&self, event: &MatchEvent, after: &[MatchEvent], lines: &mut Vec<String>) {
         let MatchEvent { event, automatic } = event;
         let roll_arg = |roll: &Roll| [("roll", Arg::from(roll_text(*roll)))];
-        let shown = |player: &Player, roll: &Roll| [("roll", Arg::from(roll_shown(self.position, *player, *roll)))];
+        let shown = |player: &Player, roll: &Roll| [("roll", Arg::from(roll_with_dice(self.position, *player, *roll)))];
         let line = match event {
             Event::OpeningThrown(dice) => {
                 lines.extend(self.later_game(after));
@@ -91,14 +91,14 @@ impl EventWriter<'_> {
             }
             Event::Begins(_, Some(_)) if !self.says_who_begins => return,
             // The line about the play names the dice.
-            Event::Begins(player, Some(roll)) if is_told_later(*player, *roll, after) => return,
+            Event::Begins(player, Some(roll)) if has_later_line(*player, *roll, after) => return,
             Event::Begins(player, Some(roll)) => self.by("begins", *player, &shown(player, roll)),
             Event::Begins(player, None) => self.by("begins-afresh", *player, &[]),
             Event::BeginsByLot(player) => {
                 lines.extend(self.later_game(after));
                 self.by("begins-by-lot", *player, &[])
             }
-            Event::Rolled(player, roll) if is_told_later(*player, *roll, after) => return,
+            Event::Rolled(player, roll) if has_later_line(*player, *roll, after) => return,
             Event::Rolled(player, roll) => {
                 self.by(if *automatic { "rolled-automatically" } else { "rolled" }, *player, &shown(player, roll))
             }
@@ -107,7 +107,7 @@ impl EventWriter<'_> {
             Event::EarlyRollStands(player, roll) => self.by("early-roll-stands", *player, &roll_arg(roll)),
             Event::EarlyRollAnnulled(player, roll) => self.by("early-roll-annulled", *player, &roll_arg(roll)),
             Event::Played(player, roll, play) => {
-                let roll = roll_shown(self.position, *player, *roll);
+                let roll = roll_with_dice(self.position, *player, *roll);
                 let args = [("roll", roll.into()), ("play", markup_play(&play.to_string()).into())];
                 self.by(if *automatic { "played-forced" } else { "played" }, *player, &args)
             }
@@ -217,7 +217,7 @@ impl EventWriter<'_> {
 }
 
 /// Whether a later line tells of a roll: the play, or that there was none.
-fn is_told_later(player: Player, roll: Roll, after: &[MatchEvent]) -> bool {
+fn has_later_line(player: Player, roll: Roll, after: &[MatchEvent]) -> bool {
     after.iter().any(|next| match &next.event {
         Event::Played(by, of, _) => *by == player && *of == roll,
         Event::Passed { player: by, roll: of, .. } => *by == player && *of == Some(roll),
@@ -239,14 +239,14 @@ pub fn price(language: Language, price: Price) -> String {
 }
 
 /// A roll with its faces, in the colour that the player has on the board for everybody.
-pub fn roll_shown(position: &MatchPosition, player: Player, roll: Roll) -> String {
+pub fn roll_with_dice(position: &MatchPosition, player: Player, roll: Roll) -> String {
     let shade = board_style::style(position, None).shade(player);
     let face = |die| markup::emoji(Emoji::Die(shade, die));
     format!("{}{} {}", face(roll.high()), face(roll.low()), roll_text(roll))
 }
 
 /// A mention of a player behind the checker that they have on the board for everybody.
-pub fn player_shown(position: &MatchPosition, player: Player) -> String {
+pub fn mention_with_checker(position: &MatchPosition, player: Player) -> String {
     let checker = Emoji::Checker(board_style::style(position, None).shade(player));
     format!("{} {}", markup::emoji(checker), markup::mention(position.players()[player].id))
 }

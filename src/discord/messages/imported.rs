@@ -20,7 +20,7 @@ pub fn form(language: Language) -> Modal {
     let file = Field {
         name: "file",
         label: language.text("form-file"),
-        note: Some(language.text("form-file-note")),
+        description: Some(language.text("form-file-note")),
         input: Input::File,
     };
     Modal { id: FormId::Import, title: language.text("form-import"), fields: vec![file] }
@@ -40,10 +40,10 @@ pub fn post(language: Language, imported: &ImportedMatch) -> Post {
         text = format!("{text}\n{}", language.say("import-stopped", &[why]));
     }
     text = format!("{text}\n{}", language.say("import-illegal", &[("plays", illegal.len().into())]));
-    for (told, play) in illegal.iter().enumerate() {
+    for (listed, play) in illegal.iter().enumerate() {
         let line = line(language, &players, play);
         if text.chars().count() + line.chars().count() > LIST_CHARS {
-            let left = ("plays", (illegal.len() - told).into());
+            let left = ("plays", (illegal.len() - listed).into());
             text = format!("{text}\n\n{}", language.say("import-more", &[left]));
             break;
         }
@@ -68,7 +68,7 @@ fn line(language: Language, players: &PerPlayer<Person>, illegal: &IllegalPlay) 
         ("roll", event_lines::roll_text(illegal.roll).into()),
         ("play", play.into()),
     ];
-    let reason = rule_refusals::tell(language, players, &illegal.refusal);
+    let reason = rule_refusals::text(language, players, &illegal.refusal);
     let rule = rule_refusals::cite(language, illegal.refusal.rule, &reason);
     format!("{}\n{reason}\n{rule}", language.say("import-play", &args))
 }

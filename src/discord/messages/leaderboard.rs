@@ -76,7 +76,7 @@ pub fn to_one(language: Language, page: &Leaderboard, in_guild: bool) -> Post {
     if in_guild {
         let label = language.text("button-leaderboard-post");
         let post = Button::new(ButtonStyle::Secondary, label, CustomId::PostLeaderboard(view));
-        buttons.push(post.enabled_if(!page.lines.is_empty()));
+        buttons.push(post.enabled_if(!page.rows.is_empty()));
     }
     let rows = menus.into_iter().map(ControlRow::Menu).collect();
     let lines = [above(language, page), own(language, page), below(language, page)].concat();
@@ -96,12 +96,12 @@ fn above(language: Language, page: &Leaderboard) -> Vec<String> {
         ],
     );
     let mut lines = vec![title];
-    match (page.lines.is_empty(), view.period, &page.season) {
+    match (page.rows.is_empty(), view.period, &page.season) {
         (true, LeaderboardPeriod::Season(_), None) => lines.push(language.text("leaderboard-no-season")),
         (true, ..) if view.order == Order::Performance => lines.push(language.text("leaderboard-empty-pr")),
         (true, ..) => lines.push(language.text("leaderboard-empty")),
         (false, ..) => {
-            let (placed, below): (Vec<_>, Vec<_>) = page.lines.iter().partition(|ranked| ranked.rank.is_some());
+            let (placed, below): (Vec<_>, Vec<_>) = page.rows.iter().partition(|ranked| ranked.rank.is_some());
             lines.extend(placed.into_iter().map(|ranked| row(language, view, ranked)));
             if !below.is_empty() {
                 lines.push(language.text("leaderboard-below"));
@@ -120,7 +120,7 @@ fn below(language: Language, page: &Leaderboard) -> Vec<String> {
         lines.push(language.say("leaderboard-places-pr", &places()));
         return lines;
     }
-    if page.lines.iter().any(|line| line.standing.rating.is_provisional()) {
+    if page.rows.iter().any(|line| line.standing.rating.is_provisional()) {
         lines.push(language.text("leaderboard-provisional"));
     }
     if page.view.scope == LeaderboardScope::Everywhere {
@@ -149,8 +149,8 @@ fn own_below(language: Language, key: &str, spread: &Spread) -> String {
 /// The line of the person who asked for a public page, unless it is on the page or they are not to be named.
 fn asker(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
-    let own = page.own.as_ref().filter(|own| !page.lines.iter().any(|line| line.person.id == own.line.person.id))?;
-    (is_named && own.line.rank.is_some()).then(|| row(language, &page.view, &own.line))
+    let own = page.own.as_ref().filter(|own| !page.rows.iter().any(|line| line.person.id == own.row.person.id))?;
+    (is_named && own.row.rank.is_some()).then(|| row(language, &page.view, &own.row))
 }
 
 /// `1. **Anna** · **1543** · 12 won, 5 lost`. In other orders the rating comes second. Unranked people have a dash for
@@ -196,7 +196,7 @@ fn value(
 /// The reader's own rank.
 fn own(language: Language, page: &Leaderboard) -> Vec<String> {
     let by_pr = page.view.order == Order::Performance;
-    let line = page.own.as_ref().map(|own| &own.line);
+    let line = page.own.as_ref().map(|own| &own.row);
     let performance = line.map(|line| line.performance).unwrap_or_default();
     let spread = page.own.as_ref().and_then(|own| own.spread).filter(|_| !by_pr || performance.pr().is_some());
     let mut lines = vec![match (line.and_then(|line| Some((line.rank?, line))), spread) {

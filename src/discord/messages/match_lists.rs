@@ -29,7 +29,7 @@ pub fn running(language: Language, listed: &[ListedMatch], person: PersonId, pag
 }
 
 /// A board that waits for the reader, with its number among those that wait and a button to the next.
-pub fn waiting(language: Language, current: &CurrentMatch, board: Post, (number, total): (usize, usize)) -> Post {
+pub fn waiting(language: Language, current: &CurrentMatch, board: Post, number: usize, total: usize) -> Post {
     let CurrentMatch { header, position } = current;
     let opponent = position.decider().unwrap_or(Player::One).opponent();
     let args = [

@@ -90,7 +90,7 @@ fn entry(language: Language, header: &Header) -> MenuOption {
     );
     MenuOption {
         label: language.named(label).chars().take(LABEL_CHARS).collect(),
-        note: Some(language.text(&format!("{}-note", trouble_key(header)))),
+        description: Some(language.text(&format!("{}-note", trouble_key(header)))),
         emoji: None,
         value: header.id.to_string(),
     }

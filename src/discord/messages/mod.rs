@@ -38,7 +38,7 @@ pub mod controls;
 pub mod dice_proof;
 pub mod event_lines;
 pub mod half_play;
-pub mod play_notes;
+pub mod play_descriptions;
 pub mod presenter;
 pub mod presets;
 

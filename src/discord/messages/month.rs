@@ -46,15 +46,15 @@ pub fn in_words(language: Language, summary: &MonthSummary) -> Post {
 
 /// A line for each fact.
 fn words(language: Language, summary: &MonthSummary) -> String {
-    let told = facts(language, summary).into_iter().map(|Fact { label, value, note }| {
+    let sentences = facts(language, summary).into_iter().map(|Fact { label, value, detail }| {
         let value = match value {
             Value::Words(words) => format!("**{words}**"),
             Value::People(people) => people.iter().map(markup::name).collect::<Vec<_>>().join(" – "),
         };
-        format!("- {label}: {value} · {note}")
+        format!("- {label}: {value} · {detail}")
     });
     let opening = [subtitle(language, summary), busiest(language, summary)].map(|line| format!("- {line}"));
-    language.named(opening.into_iter().chain(told).collect::<Vec<_>>().join("\n"))
+    language.named(opening.into_iter().chain(sentences).collect::<Vec<_>>().join("\n"))
 }
 
 fn to(language: Language, other: Month) -> Button {
@@ -64,7 +64,7 @@ fn to(language: Language, other: Month) -> Button {
 struct Fact {
     label: String,
     value: Value,
-    note: String,
+    detail: String,
 }
 
 enum Value {
@@ -101,28 +101,31 @@ fn subtitle(language: Language, summary: &MonthSummary) -> String {
 
 fn facts(language: Language, summary: &MonthSummary) -> Vec<Fact> {
     let say = |key: &str, args: &[(&str, Arg<'_>)]| language.say(key, args);
-    let person = |key, person: &Person, note| Fact {
+    let person = |key, person: &Person, detail| Fact {
         label: language.text(key),
         value: Value::People(vec![person.clone()]),
-        note,
+        detail,
     };
-    let number =
-        |key, number: u64, note| Fact { label: language.text(key), value: Value::Words(language.count(number)), note };
+    let number = |key, number: u64, detail| Fact {
+        label: language.text(key),
+        value: Value::Words(language.count(number)),
+        detail,
+    };
     let mut facts = Vec::new();
     if let Some((who, matches)) = &summary.most_active {
         facts.push(person("club-active", who, say("club-matches", &[("matches", (*matches).into())])));
     }
     if let Some((who, (game, gained))) = &summary.riser {
         let gained = say("club-gained", &[("points", language.difference(*gained).into())]);
-        let note = match *game {
+        let detail = match *game {
             Discipline::BACKGAMMON => gained,
             game => format!("{gained} · {}", leaderboard::discipline(language, game)),
         };
-        facts.push(person("club-riser", who, note));
+        facts.push(person("club-riser", who, detail));
     }
     if let Some((players, rolls)) = &summary.longest {
-        let note = say("club-rolls", &[("rolls", language.count(*rolls).into())]);
-        facts.push(Fact { label: language.text("club-longest"), value: Value::People(players.to_vec()), note });
+        let detail = say("club-rolls", &[("rolls", language.count(*rolls).into())]);
+        facts.push(Fact { label: language.text("club-longest"), value: Value::People(players.to_vec()), detail });
     }
     if let Some((who, wins)) = &summary.streak {
         facts.push(person("club-streak", who, say("club-wins", &[("wins", (*wins).into())])));
@@ -168,17 +171,17 @@ fn busiest(language: Language, summary: &MonthSummary) -> String {
 fn picture(language: Language, summary: &MonthSummary, style: &Style) -> Picture {
     let heading = busiest(language, summary);
     let facts = facts(language, summary);
-    let told = facts.iter().map(|fact| {
+    let sentences = facts.iter().map(|fact| {
         let value = match &fact.value {
             Value::Words(words) => words.clone(),
             Value::People(people) => {
                 people.iter().map(|who| markup::plain(&who.display_name)).collect::<Vec<_>>().join(" – ")
             }
         };
-        format!("{}: {value}, {}.", fact.label, fact.note)
+        format!("{}: {value}, {}.", fact.label, fact.detail)
     });
     let opening = format!("{}. {}. {heading}.", month(language, summary.month), subtitle(language, summary));
-    let alt = language.named(std::iter::once(opening).chain(told).collect::<Vec<_>>().join(" "));
+    let alt = language.named(std::iter::once(opening).chain(sentences).collect::<Vec<_>>().join(" "));
     let poster = Poster {
         course: None,
         title: month(language, summary.month),
@@ -196,12 +199,12 @@ fn picture(language: Language, summary: &MonthSummary, style: &Style) -> Picture
     }))
 }
 
-fn tile(language: Language, Fact { label, value, note }: Fact) -> Tile {
+fn tile(language: Language, Fact { label, value, detail }: Fact) -> Tile {
     let value = match value {
         Value::Words(words) => TileValue::Words(words),
         Value::People(people) => {
             TileValue::People(people.into_iter().map(|who| [language.named(who.display_name), who.username]).collect())
         }
     };
-    Tile { label, value, note }
+    Tile { label, value, detail }
 }

@@ -10,7 +10,7 @@ use crate::locale::{Arg, Language};
 use crate::settings::SettingsPanel;
 use crate::settings::values::UsualPace;
 use crate::store::timers::TimerKind;
-use crate::table::{Header, MatchClock, Offer, TimerNews};
+use crate::table::{DueTimer, Header, MatchClock, Offer};
 
 /// The units of durations in milliseconds, the longest first, with the keys of their texts.
 const UNITS: [(i64, &str); 4] = [
@@ -183,10 +183,10 @@ pub fn claim(language: Language, header: &Header) -> Button {
 }
 
 /// The message of a timer in the channel of its match.
-pub fn timer(language: Language, news: &TimerNews) -> Post {
-    let header = &news.current.header;
-    let [first, second] = news.pings;
-    let post = match (news.kind, header.clock.and_then(|clock| clock.player)) {
+pub fn timer(language: Language, timer: &DueTimer) -> Post {
+    let header = &timer.current.header;
+    let [first, second] = timer.pings;
+    let post = match (timer.kind, header.clock.and_then(|clock| clock.player)) {
         (TimerKind::Flag, Some(loser)) => {
             let args = [
                 ("player", markup::name(&header.players[loser]).into()),
@@ -203,12 +203,12 @@ pub fn timer(language: Language, news: &TimerNews) -> Post {
                 ("until", until.into()),
                 ("link", board.unwrap_or_else(|| markup::channel(header.channel)).into()),
             ];
-            let key = if news.direct.is_some() { "reminder-direct" } else { "reminder" };
+            let key = if timer.direct.is_some() { "reminder-direct" } else { "reminder" };
             Post::text(language.say(key, &args))
         }
         _ => {
             let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
-            let text = match (news.idle_days, header.house) {
+            let text = match (timer.idle_days, header.house) {
                 (None, _) => language.say("gave-way", &[("player", one.into())]),
                 (Some(days), Some(_)) => language.say("idle-house", &[("player", one.into()), ("days", days.into())]),
                 (Some(days), None) => {

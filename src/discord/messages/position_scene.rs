@@ -91,7 +91,7 @@ fn plate(language: Language, shown: &PositionShown, player: Player, name: String
         name,
         active: shown.offered.map_or(on_turn, |(by, _)| by != player),
         label,
-        note: if shown.crawford { language.text("label-crawford") } else { String::new() },
+        detail: if shown.crawford { language.text("label-crawford") } else { String::new() },
         score: shown.score[player],
         length: shown.length,
     }

@@ -140,7 +140,7 @@ pub struct Field {
     /// The text above it, at most 45 characters.
     pub label: String,
     /// A smaller text below the label, at most 100 characters.
-    pub note: Option<String>,
+    pub description: Option<String>,
     pub input: Input,
 }
 
@@ -332,7 +332,7 @@ pub struct MenuOption {
     /// The label, at most 100 characters.
     pub label: String,
     /// The description below it, at most 100 characters.
-    pub note: Option<String>,
+    pub description: Option<String>,
     /// The picture before the label, where Discord has it.
     pub emoji: Option<Emoji>,
     /// The value sent when it is chosen, at most 100 characters and unique in the menu.
@@ -341,6 +341,6 @@ pub struct MenuOption {
 
 impl MenuOption {
     pub fn new(label: String, value: impl ToString) -> MenuOption {
-        MenuOption { label, note: None, emoji: None, value: value.to_string() }
+        MenuOption { label, description: None, emoji: None, value: value.to_string() }
     }
 }

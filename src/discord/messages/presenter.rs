@@ -64,14 +64,14 @@ impl Presenter {
 
     /// The board after these events. `settles`: its delivery settles the news.
     fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
-        let told = match news.news {
+        let text = match news.news {
             News::Result { .. } => None,
             News::Refresh { .. } | News::Turn { .. } => {
-                let told = self.remaining_text(&news.current.position, events);
-                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([told])).text)
+                let text = self.remaining_text(&news.current.position, events);
+                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([text])).text)
             }
         };
-        let shown = Shown::Board(told);
+        let shown = Shown::Board(text);
         let tracked = match settles {
             true => MessageSubject::News(news.id, shown),
             false => MessageSubject::Match(news.current.header.seen(), shown),
@@ -103,29 +103,29 @@ impl Presenter {
         let Event::Begins(player, Some(roll)) = events.last()?.event else { return None };
         position.game().throw()?;
         let player_arg = ("player", markup::mention(position.players()[player].id).into());
-        let roll = ("roll", event_lines::roll_shown(position, player, roll).into());
+        let roll = ("roll", event_lines::roll_with_dice(position, player, roll).into());
         Some(self.language.say("turn-begin", &[player_arg, roll]))
     }
 
     /// The events before a board, without the dice that are to be played: the next message shows them with their play.
-    fn told(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
+    fn events_text(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
         if self.begins(position, events).is_some() {
-            return event_lines::tell_before_play(self.language, position, events);
+            return event_lines::text_before_play(self.language, position, events);
         }
         let is_to_play = position.game().turn().is_some_and(|turn| matches!(turn.stage, Stage::ToPlay(..)));
         let events = match events.split_last() {
             Some((last, before)) if is_to_play && matches!(last.event, Event::Rolled(..)) => before,
             _ => events,
         };
-        event_lines::tell(self.language, position, events)
+        event_lines::text(self.language, position, events)
     }
 
     /// The text of a board after these events that remains once the match has gone on.
     pub fn remaining_text(&self, position: &MatchPosition, events: &[MatchEvent]) -> String {
-        let told = self.told(position, events);
+        let text = self.events_text(position, events);
         // The line of an opening's play names its dice.
-        let is_opening = told.is_empty() && self.begins(position, events).is_some();
-        if is_opening { event_lines::game_starts(self.language, position) } else { told }
+        let is_opening = text.is_empty() && self.begins(position, events).is_some();
+        if is_opening { event_lines::game_starts(self.language, position) } else { text }
     }
 
     /// The final board of a game, with its result.
@@ -139,7 +139,7 @@ impl Presenter {
         let alt = alt_text::text(self.language, position, &[], ended);
         let picture = self.of_match(scene, style, alt);
         let back = controls::looking_back(self.language, news.current.header.id, position.game().game_number());
-        Post { picture, ..Post::text(event_lines::tell(self.language, after, events)) }.with_buttons(back.to_vec())
+        Post { picture, ..Post::text(event_lines::text(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
     /// The lines about the dice that stay: the commitment before the words are given, both words after.
@@ -178,17 +178,17 @@ impl Presenter {
         // The line of the player's turn names the roll.
         let names_roll = to_confirm.is_none() && position.interruption().is_none();
         let begins = self.begins(position, events).filter(|_| names_roll);
-        let told = match events.split_last() {
+        let events_text = match events.split_last() {
             // The line about the resignation names it.
             Some((last, before)) if names_roll && matches!(last.event, Event::OfferedResignation(..)) => {
-                event_lines::tell(self.language, position, before)
+                event_lines::text(self.language, position, before)
             }
-            _ if names_roll => self.told(position, events),
-            _ => event_lines::tell(self.language, position, events),
+            _ if names_roll => self.events_text(position, events),
+            _ => event_lines::text(self.language, position, events),
         };
         let turn = to_confirm.or(begins).unwrap_or_else(|| self.whose_turn(position));
         let clock = pace::clock(self.language, &current.header).unwrap_or_default();
-        let text = Post::<()>::lines([told, turn, clock]).text;
+        let text = Post::<()>::lines([events_text, turn, clock]).text;
         let rows = controls::rows(self.language, current, half_play);
         Post { picture: self.picture(position, half_play), rows, ..Post::text(text) }
     }
@@ -244,7 +244,7 @@ impl Presenter {
         let game = position.game();
         let Some(player) = game.decider() else { return self.nobodys_turn(position) };
         let mention = || ("player", markup::mention(position.players()[player].id).into());
-        let shown = || ("player", event_lines::player_shown(position, player).into());
+        let shown = || ("player", event_lines::mention_with_checker(position, player).into());
         let to = |key: &str| self.language.say(key, &[shown()]);
         let with = |key: &str, roll: String| self.language.say(key, &[mention(), ("roll", roll.into())]);
         let may_double = game.legal_actions(player).double.is_some_and(|offer| !offer.dead);
@@ -255,7 +255,9 @@ impl Presenter {
                 Stage::ToRoll(_) => to("turn-roll"),
                 Stage::ShutOut if may_double => to("turn-shut-out"),
                 Stage::ShutOut => to("turn-shut-out-pass"),
-                Stage::ToPlay(throw, _) => with("turn-play", event_lines::roll_shown(position, player, throw.roll())),
+                Stage::ToPlay(throw, _) => {
+                    with("turn-play", event_lines::roll_with_dice(position, player, throw.roll()))
+                }
                 Stage::ToJudge(_, early) => with("turn-judge", event_lines::roll_text(early)),
                 Stage::ToName => to("turn-name"),
                 Stage::ToAccept => to("turn-accept"),
@@ -397,7 +399,7 @@ impl Presenter {
         let (language, header, position) = (self.language, &board.current.header, &board.current.position);
         let [one, two] = match_places::both(&header.players);
         let title = language.say("live-title", &[one, two, ("channel", markup::channel(header.channel).into())]);
-        let mut lines = vec![title, event_lines::tell(language, position, &board.events)];
+        let mut lines = vec![title, event_lines::text(language, position, &board.events)];
         lines.extend(board.ratings.as_ref().map(|ratings| self.rating_lines(&header.players, ratings)));
         // Names, since mentions would address the players.
         let name = |player| markup::name(&position.players()[player]);

@@ -158,14 +158,14 @@ pub fn versus(language: Language, versus: &Versus, theme: Style) -> Post {
     ];
     let streak =
         versus.course.iter().rev().take_while(|(_, won)| versus.course.last().is_some_and(|(_, last)| won == last));
-    let tile = |label: String, value: String, note: String| Tile { label, value: TileValue::Words(value), note };
+    let tile = |label: String, value: String, detail: String| Tile { label, value: TileValue::Words(value), detail };
     let share = |score: u32| language.percent(f64::from(score) / f64::from((total.won + total.lost).max(1)), 0);
     let last = versus.course.last().is_some_and(|&(_, won)| won);
     let play: Vec<[String; 3]> = play_of_both(language, &versus.play).collect();
-    let told = play.iter().map(|[label, value, note]| format!("{label}: {value}, {note}."));
-    let words = std::iter::once(language.say("versus-chart", &args)).chain(told.clone()).chain(lines.clone());
-    let excuse = lines.iter().cloned().chain(told).collect::<Vec<_>>().join("\n");
-    let both_play = play.iter().cloned().map(|[label, value, note]| tile(label, value, note));
+    let sentences = play.iter().map(|[label, value, detail]| format!("{label}: {value}, {detail}."));
+    let words = std::iter::once(language.say("versus-chart", &args)).chain(sentences.clone()).chain(lines.clone());
+    let excuse = lines.iter().cloned().chain(sentences).collect::<Vec<_>>().join("\n");
+    let both_play = play.iter().cloned().map(|[label, value, detail]| tile(label, value, detail));
     let course = chart(language, course);
     let card = Poster {
         title: language.named(format!("{} – {}", names[0], names[1])),
@@ -204,8 +204,8 @@ fn play_of_both(language: Language, play: &[(CubeStatistics, Performance); 2]) -
     let pr = ratings.iter().any(Option::is_some).then(|| {
         let value = ratings.map(|rating| rating.map_or_else(|| "?".to_owned(), |rating| language.decimal(rating, 2)));
         let grade = |rating: f64| language.text(&format!("grade-{}", Grade::of(rating)));
-        let note = ratings.map(|rating| rating.map_or_else(|| "?".to_owned(), grade));
-        [language.text("card-pr"), value.join(" – "), note.join(" – ")]
+        let detail = ratings.map(|rating| rating.map_or_else(|| "?".to_owned(), grade));
+        [language.text("card-pr"), value.join(" – "), detail.join(" – ")]
     });
     pr.into_iter().chain(cube)
 }
@@ -260,10 +260,10 @@ fn card_of(card: Poster, style: Style, lines: impl Iterator<Item = String>, inst
 /// Rating, record, PR, cube, streaks and games at a glance.
 fn profile_tiles(language: Language, profile: &Profile) -> Vec<Tile> {
     let PlayerStatistics { games, cube, .. } = &profile.statistics;
-    let tile = |key: &str, value: String, note: String| Tile {
+    let tile = |key: &str, value: String, detail: String| Tile {
         label: language.text(key),
         value: TileValue::Words(value),
-        note,
+        detail,
     };
     let count = |number: u64| language.count(number);
     let mut tiles = Vec::new();
@@ -289,8 +289,8 @@ fn profile_tiles(language: Language, profile: &Profile) -> Vec<Tile> {
         let grade = language.text(&format!("grade-{}", Grade::of(rating)));
         let provisional = language.text("card-provisional");
         let is_provisional = profile.performance.pr().is_none();
-        let note = if is_provisional { format!("{grade} · {provisional}") } else { grade };
-        tiles.push(tile("card-pr", language.decimal(rating, 2), note));
+        let detail = if is_provisional { format!("{grade} · {provisional}") } else { grade };
+        tiles.push(tile("card-pr", language.decimal(rating, 2), detail));
     }
     if cube.doubled + cube.took + cube.dropped > 0 {
         let args = [("took", count(cube.took).into()), ("dropped", count(cube.dropped).into())];
@@ -374,26 +374,29 @@ pub fn dice_page(language: Language, stats: &DiceStats, of: DiceOf) -> Post {
         DiceStats::Match(_, dice) => dice.iter().any(|dice| dice.rolls > 0),
     };
     let more = Button::secondary(language, "button-statistics", CustomId::DiceStatistics(of));
-    Post::text(dice_told(language, stats, dice_plainly)).with_buttons(is_known.then_some(more))
+    Post::text(dice_text(language, stats, dice_plainly)).with_buttons(is_known.then_some(more))
 }
 
 /// The statistics beside what chance says.
 pub fn dice_statistics(language: Language, stats: &DiceStats) -> Post {
-    Post::text(format!("{}\n{}", dice_told(language, stats, dice_lines), language.text("dice-about")))
+    Post::text(format!("{}\n{}", dice_text(language, stats, dice_lines), language.text("dice-about")))
 }
 
-/// The title, and for each player's dice what `tell` says of them.
-fn dice_told(language: Language, stats: &DiceStats, tell: impl Fn(Language, &DiceStatistics) -> String) -> String {
+/// The title, and for each player's dice what `describe` says of them.
+fn dice_text(language: Language, stats: &DiceStats, describe: impl Fn(Language, &DiceStatistics) -> String) -> String {
     let blocks = match stats {
         DiceStats::Player(Some(person), dice) => {
-            vec![language.say("dice-title-player", &[("player", markup::name(person).into())]), tell(language, dice)]
+            vec![
+                language.say("dice-title-player", &[("player", markup::name(person).into())]),
+                describe(language, dice),
+            ]
         }
         DiceStats::Player(None, _) => vec![language.text("dice-none")],
-        DiceStats::Guild(dice) => vec![language.text("dice-title-server"), tell(language, dice)],
+        DiceStats::Guild(dice) => vec![language.text("dice-title-server"), describe(language, dice)],
         DiceStats::Match(header, dice) => {
             let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
             let title = [("one", one.as_str().into()), ("two", two.as_str().into())];
-            let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", tell(language, dice));
+            let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", describe(language, dice));
             vec![language.say("dice-title-match", &title), of(&one, &dice[0]), of(&two, &dice[1])]
         }
     };

@@ -15,7 +15,7 @@ use crate::review::{CubeChoice, INACCURACY, ReviewedDecision};
 use crate::store::dailies::Daily;
 use crate::store::ids::Time;
 use crate::store::questions::{Choice, Question, QuestionOption};
-use crate::table::{DailyNews, DailyResult, DailyView, PracticeQuestion};
+use crate::table::{DailyMessage, DailyResult, DailyView, PracticeQuestion};
 
 /// An answer that costs less than this, in points, counts as right: it would be no error in a match.
 pub const AS_GOOD: f64 = INACCURACY;
@@ -123,12 +123,13 @@ pub fn practice_answer(
     of: &PracticeQuestion,
     question: &Question,
     advice: Option<&Advice>,
-    (chosen, again): (&QuestionOption, Time),
+    chosen: &QuestionOption,
+    again: Time,
     reader: &Reader,
 ) -> Post {
     let mut lines = vec![practice_title(language, of), judged(language, question, chosen)];
     match advice {
-        Some(advice) => lines.push(best::tell(language, advice)),
+        Some(advice) => lines.push(best::text(language, advice)),
         None => lines.extend(worths(language, question)),
     }
     lines.push(language.say("practice-again", &[("when", markup::since(again).into())]));
@@ -166,9 +167,9 @@ fn practice_title(language: Language, of: &PracticeQuestion) -> String {
 const NAMED: usize = 20;
 
 /// The public post: the question, or its solution.
-pub fn daily_post(language: Language, news: &DailyNews) -> Post {
-    let daily = &news.daily;
-    if let Some(result) = &news.result {
+pub fn daily_post(language: Language, message: &DailyMessage) -> Post {
+    let daily = &message.daily;
+    if let Some(result) = &message.result {
         return daily_solution(language, daily, result, None);
     }
     let lines = [

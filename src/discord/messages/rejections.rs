@@ -14,7 +14,10 @@ use crate::store::ids::{DAY_MS, PersonId, Time};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::table::limits::{self, VERDICTS_A_DAY};
-use crate::table::{ClaimRefusal, Header, Offer, ReachedLimit, Rejection, WordRefusal};
+use crate::table::{
+    AdministrationRefusal, AppointmentRefusal, ChallengeRefusal, ClaimRefusal, Header, LiveBoardRefusal, Offer,
+    ReachedLimit, Rejection, WordRefusal,
+};
 use std::time::Duration;
 
 /// The reason why a request of `caller` was rejected.
@@ -48,7 +51,7 @@ fn word(language: Language, refusal: &WordRefusal) -> String {
 /// Why a request would go beyond a limit.
 fn reached(language: Language, caller: PersonId, limit: &ReachedLimit) -> String {
     let text = |key: &str, most: Arg<'_>| language.say(key, &[("most", most)]);
-    let too_many = |who: &Person, key: &str, most: u32| too_many(language, caller, who, (key, most));
+    let too_many = |who: &Person, key: &str, most: u32| too_many(language, caller, who, key, most);
     match limit {
         ReachedLimit::TooManyBlocked(most) => text("blocked-many", (*most).into()),
         ReachedLimit::VerdictLimit => text("admin-verdict-limit", VERDICTS_A_DAY.into()),
@@ -70,43 +73,98 @@ fn claim(language: Language, refusal: &ClaimRefusal) -> String {
         ClaimRefusal::OpponentMayNotSee => language.text("claim-unseen"),
         ClaimRefusal::FlagNotFallen(at) => say("claim-early", "when", markup::since(*at)),
         ClaimRefusal::NotTooLate(at) => {
-            let told = say("claim-not-too-late", "when", markup::since(*at));
-            format!("{told}\n{}", rule_refusals::cite(language, Rule::Lateness, &told))
+            let text = say("claim-not-too-late", "when", markup::since(*at));
+            format!("{text}\n{}", rule_refusals::cite(language, Rule::Lateness, &text))
         }
         ClaimRefusal::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until)),
         ClaimRefusal::ClaimLater(at) => say("claim-later", "when", markup::since(*at)),
     }
 }
 
-fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
+/// Why a challenge or a rematch is not offered, accepted or withdrawn.
+fn challenge(language: Language, refusal: &ChallengeRefusal) -> String {
     let text = |key: &str| language.text(key);
-    let say = |key: &str, name: &'static str, value: Arg<'_>| language.say(key, &[(name, value)]);
-    let named = |key: &str, placeable: &'static str, who: &Person| say(key, placeable, markup::name(who).into());
-    let name = |key: &str, who: &Person| named(key, "player", who);
-    match rejection {
-        // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
-        Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
-        Rejection::ChannelHidden => text("watch-unseen"),
-        Rejection::OfferedIn(channel) => say("rematch-offered-in", "channel", markup::channel(*channel).into()),
-        Rejection::SelfChallenge => text("challenge-yourself"),
-        Rejection::OwnChallenge => text("challenge-own"),
-        Rejection::BotChallenge => text("challenge-bot"),
-        Rejection::ImportGone => text("import-gone"),
-        Rejection::FormerPlayer => text("challenge-former"),
-        Rejection::TakesNoChallenges(who) => name("challenge-takes-none", who),
-        Rejection::TakesChallengesOfPlayed(who) => name("challenge-takes-played", who),
-        Rejection::Blocked(who) => name("challenge-blocked", who),
+    let named =
+        |key: &str, placeable: &'static str, who: &Person| language.say(key, &[(placeable, markup::name(who).into())]);
+    match refusal {
+        ChallengeRefusal::SelfChallenge => text("challenge-yourself"),
+        ChallengeRefusal::OwnChallenge => text("challenge-own"),
+        ChallengeRefusal::BotChallenge => text("challenge-bot"),
+        ChallengeRefusal::FormerPlayer => text("challenge-former"),
+        ChallengeRefusal::TakesNoChallenges(who) => named("challenge-takes-none", "player", who),
+        ChallengeRefusal::TakesChallengesOfPlayed(who) => named("challenge-takes-played", "player", who),
+        ChallengeRefusal::Blocked(who) => named("challenge-blocked", "player", who),
         // The same text as if there were no challenge.
-        Rejection::Ignored => text("no-challenge"),
-        Rejection::NotBlocked => text("blocked-nobody"),
-        Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
-        Rejection::ChallengeGone(_) => text("challenge-gone"),
-        Rejection::NotYourChallenge(challenge) => match &challenge.opponent {
+        ChallengeRefusal::Ignored => text("no-challenge"),
+        ChallengeRefusal::Gone(_) => text("challenge-gone"),
+        ChallengeRefusal::NotYours(challenge) => match &challenge.opponent {
             Some(opponent) => named("challenge-not-yours", "opponent", opponent),
             None => text("challenge-gone"),
         },
-        Rejection::NotYoursToWithdraw(of) => named("challenge-withdraw-not-yours", "challenger", &of.challenger),
-        Rejection::AlreadyOffered => text("rematch-offered"),
+        ChallengeRefusal::NotYoursToWithdraw(of) => named("challenge-withdraw-not-yours", "challenger", &of.challenger),
+        ChallengeRefusal::AlreadyOffered => text("rematch-offered"),
+        ChallengeRefusal::OfferedIn(channel) => {
+            language.say("rematch-offered-in", &[("channel", markup::channel(*channel).into())])
+        }
+    }
+}
+
+/// Why a live board is not begun or ended.
+fn live_board(language: Language, place: &Place, refusal: &LiveBoardRefusal) -> String {
+    let say = |key: &str, name: &'static str, value: String| language.say(key, &[(name, value.into())]);
+    match refusal {
+        LiveBoardRefusal::ChannelHidden => language.text("watch-unseen"),
+        LiveBoardRefusal::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel)),
+        LiveBoardRefusal::PlayedHere => language.text("watch-here"),
+        LiveBoardRefusal::AlreadyHere(None) => language.text("watch-already"),
+        LiveBoardRefusal::AlreadyHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at)),
+        LiveBoardRefusal::Gone => language.text("watch-gone"),
+        LiveBoardRefusal::NotYours(person) => say("watch-not-yours", "player", markup::name(person)),
+    }
+}
+
+/// Why an administrator's decision is not carried out.
+fn administration(language: Language, refusal: &AdministrationRefusal) -> String {
+    match refusal {
+        AdministrationRefusal::CountsElsewhere => language.text("admin-elsewhere"),
+        AdministrationRefusal::OwnMatch => language.text("admin-own-match"),
+        AdministrationRefusal::NothingToCorrect => language.text("nothing-to-correct"),
+        AdministrationRefusal::BegunUnrated => language.text("admin-begun-unrated"),
+        AdministrationRefusal::SeasonGoesOn(season) => {
+            language.say("season-goes-on", &[("name", markup::escape(season).into())])
+        }
+        AdministrationRefusal::NoSeason => language.text("season-none"),
+    }
+}
+
+/// Why no appointment is proposed or made.
+fn appointment(language: Language, refusal: &AppointmentRefusal) -> String {
+    match refusal {
+        AppointmentRefusal::OutOfReach { nearest_ms, farthest_ms } => {
+            let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
+            language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
+        }
+        AppointmentRefusal::NothingProposed => language.text("adjourn-nothing-proposed"),
+        AppointmentRefusal::HouseWaits => language.text("adjourn-house"),
+    }
+}
+
+fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejection) -> String {
+    let text = |key: &str| language.text(key);
+    let say = |key: &str, name: &'static str, value: Arg<'_>| language.say(key, &[(name, value)]);
+    match rejection {
+        // Never shown: the first of the two requests was answered, or Discord is asked and the request is repeated.
+        Rejection::AlreadyCounted | Rejection::SightUnknown(_) => String::new(),
+        Rejection::Challenge(refusal) => challenge(language, refusal),
+        Rejection::LiveBoard(refusal) => live_board(language, place, refusal),
+        Rejection::Administration(refusal) => administration(language, refusal),
+        Rejection::Appointment(refusal) => appointment(language, refusal),
+        Rejection::Word(refusal) => word(language, refusal),
+        Rejection::Limit(limit) => reached(language, caller, limit),
+        Rejection::Claim(refusal) => claim(language, refusal),
+        Rejection::ImportGone => text("import-gone"),
+        Rejection::NotBlocked => text("blocked-nobody"),
+        Rejection::ChannelBusy(header) => language.say("channel-busy-thread", &both(&header.players)),
         Rejection::NoMatchHere(_) => match_places::impossible(language, place.kind).unwrap_or_else(|| text("no-match")),
         Rejection::OnlyOwnHistory => text("history-only-own"),
         Rejection::ChannelStillWorks(header) => {
@@ -116,15 +174,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::NoSuchGame(games) => say("no-such-game", "games", (*games).into()),
         Rejection::MatchOver(header) if header.state == MatchState::Adjourned => text("match-set-aside"),
         Rejection::MatchOver(_) | Rejection::NotYourTurn(None) => text("match-over"),
-        Rejection::CountsElsewhere => text("admin-elsewhere"),
-        Rejection::OwnMatch => text("admin-own-match"),
-        Rejection::NothingToCorrect => text("nothing-to-correct"),
-        Rejection::BegunUnrated => text("admin-begun-unrated"),
-        Rejection::SeasonGoesOn(season) => say("season-goes-on", "name", markup::escape(season).into()),
-        Rejection::NoSeason => text("season-none"),
-        Rejection::Word(refusal) => word(language, refusal),
-        Rejection::Limit(limit) => reached(language, caller, limit),
-        Rejection::Claim(refusal) => claim(language, refusal),
+        Rejection::NotYourTurn(Some(decider)) => say("not-your-decision", "player", markup::name(decider).into()),
         Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
@@ -134,27 +184,14 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
             Some(board) => say("stale-button", "link", markup::link(latest.current.header.link_guild, board).into()),
             None => text("stale-button-no-link"),
         },
-        Rejection::NothingToWatch(channel) => say("watch-nothing", "channel", markup::channel(*channel).into()),
-        Rejection::PlayedHere => text("watch-here"),
-        Rejection::LiveBoardHere(None) => text("watch-already"),
-        Rejection::LiveBoardHere(Some(at)) => say("watch-already-at", "link", markup::link(place.guild, *at).into()),
-        Rejection::ResignationDeclined(opponent) => named("resignation-declined", "opponent", opponent),
+        Rejection::ResignationDeclined(who) => say("resignation-declined", "opponent", markup::name(who).into()),
         Rejection::Untimed => text("claim-untimed"),
         Rejection::SetsAsideOnOwnTime => text("set-aside-own-time"),
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
-        Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms } => {
-            let [nearest, farthest] = [*nearest_ms, *farthest_ms].map(|ms| pace::duration(language, ms));
-            language.say("adjourn-out-of-reach", &[("nearest", nearest.into()), ("farthest", farthest.into())])
-        }
-        Rejection::NothingProposed => text("adjourn-nothing-proposed"),
-        Rejection::HouseWaits => text("adjourn-house"),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
         Rejection::DailyGone => text("daily-gone"),
-        Rejection::LiveBoardGone => text("watch-gone"),
-        Rejection::NotYourLiveBoard(person) => name("watch-not-yours", person),
-        Rejection::NotYourTurn(Some(decider)) => name("not-your-decision", decider),
-        Rejection::ByRules { refusal, players } => rule_refusals::tell(language, players, refusal),
+        Rejection::ByRules { refusal, players } => rule_refusals::text(language, players, refusal),
     }
 }
 
@@ -176,7 +213,7 @@ pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> S
 }
 
 /// The text for a limit of matches that the caller or the opponent has reached, by its key and with the limit.
-fn too_many(language: Language, caller: PersonId, who: &Person, (key, most): (&str, u32)) -> String {
+fn too_many(language: Language, caller: PersonId, who: &Person, key: &str, most: u32) -> String {
     match who.id == caller {
         true => language.say(&format!("{key}-own"), &[("most", most.into())]),
         false => language.say(&format!("{key}-other"), &[("most", most.into()), ("player", markup::name(who).into())]),

@@ -81,7 +81,7 @@ impl ReplayMessages<'_> {
         let place = [("position", (frame + 1).into()), ("positions", (last + 1).into())];
         // At the end of a game its events tell the score that it led to.
         let after = at.after.as_deref().unwrap_or(&at.position);
-        let lines = [self.say("replay-position", &place), event_lines::tell(self.language, after, &at.events)];
+        let lines = [self.say("replay-position", &place), event_lines::text(self.language, after, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
         Post { picture, rows: self.ways(frame, last, page), ..Post::lines(lines) }
@@ -211,10 +211,10 @@ fn jumps(language: Language, replay: &Replay) -> Vec<MenuOption> {
             let args = [("player", player.into()), ("loss", language.signed(-mistake.error, 3).into())];
             language.say("menu-jump-blunder", &args)
         });
-        let told = blunders.chain(frame.events.iter().filter_map(|event| worth_seeing(language, replay, event)));
-        told.map(move |told| (index, told)).collect::<Vec<_>>()
+        let lines = blunders.chain(frame.events.iter().filter_map(|event| worth_seeing(language, replay, event)));
+        lines.map(move |line| (index, line)).collect::<Vec<_>>()
     });
-    let frames = frames.map(|(index, told)| entry(format!("{} · {told}", index + 1), replay.game, index));
+    let frames = frames.map(|(index, line)| entry(format!("{} · {line}", index + 1), replay.game, index));
     let last = replay.frames.len().saturating_sub(1);
     let end = (last > 0).then(|| entry(language.text("menu-jump-end"), replay.game, last));
     let mut jumps: Vec<MenuOption> = games.chain(frames).chain(end).collect();

@@ -38,8 +38,8 @@ pub fn post(pages: &AnalysisPages<'_>, current: &CurrentMatch) -> Post {
             tiles.push((language.text("card-worst"), loss, pages.deed(worst, false)));
         }
     }
-    words.extend(tiles.iter().map(|(label, value, note)| format!("{label}: {value}, {note}.")));
-    let tile = |(label, value, note)| Tile { label, value: TileValue::Words(value), note };
+    words.extend(tiles.iter().map(|(label, value, detail)| format!("{label}: {value}, {detail}.")));
+    let tile = |(label, value, detail)| Tile { label, value: TileValue::Words(value), detail };
     let tiles = tiles.into_iter().map(tile).collect();
     let poster = Poster { title, subtitle, course, tiles, ..Poster::default() };
     let style = board_style::chart(&pages.reader.board);

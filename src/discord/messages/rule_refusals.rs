@@ -9,15 +9,15 @@ pub fn rule(language: Language, rule: Rule) -> String {
     language.text(&format!("rule-{rule}"))
 }
 
-/// The name of the rule behind a ruling, with its sentence unless `told` already contains it.
-pub fn cite(language: Language, rule: Rule, told: &str) -> String {
+/// The name of the rule behind a ruling, with its sentence unless `text` already contains it.
+pub fn cite(language: Language, rule: Rule, text: &str) -> String {
     let sentence = self::rule(language, rule);
-    let sentence = if told.contains(&sentence) { String::new() } else { format!(": {sentence}") };
+    let sentence = if text.contains(&sentence) { String::new() } else { format!(": {sentence}") };
     format!("-# {} `{rule}`{sentence}", language.text("ruling-rule"))
 }
 
 /// A refusal in words, for the player who asked.
-pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
+pub fn text(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
     let mut facts: Vec<(&str, Arg<'_>)> = Vec::new();
     if let Some(point) = refusal.point {
         facts.push(("point", point.number().into()));
@@ -33,8 +33,8 @@ pub fn tell(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) 
     }
     // The first text for which all facts are known.
     let keys = ["refused-{}", "refused-{}-die", "refused-{}-plain"].map(|key| key.replace("{}", refusal.rule.key()));
-    let told = keys.iter().find_map(|key| language.try_say(key, &facts).filter(|_| language.has(key)));
-    let reason = told.unwrap_or_else(|| rule(language, refusal.rule));
+    let text = keys.iter().find_map(|key| language.try_say(key, &facts).filter(|_| language.has(key)));
+    let reason = text.unwrap_or_else(|| rule(language, refusal.rule));
     match &refusal.instead {
         Some(play) => {
             let play = event_lines::markup_play(&play.to_string());

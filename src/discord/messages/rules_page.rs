@@ -132,7 +132,7 @@ fn caption(language: Language, example: &Example) -> String {
     match &example.ruling {
         Ok(_) => language.say("example-legal", &args),
         Err(ParsePlayError::Illegal(reason)) => {
-            let why = rule_refusals::tell(language, &nobody(language), reason);
+            let why = rule_refusals::text(language, &nobody(language), reason);
             format!("{} {why}", language.say("example-illegal", &args))
         }
         Err(_) => String::new(),

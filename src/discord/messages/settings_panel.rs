@@ -135,9 +135,9 @@ impl PanelView {
     fn summary(&self, group: SettingsGroup, chosen: &Settings) -> Post {
         let panels = SettingsPanel::ALL.into_iter().filter(|panel| panel.group() == group);
         let shown = panels.flat_map(registry::on).filter(|(_, placement)| placement.is_public);
-        let told =
+        let choices =
             shown.map(|(setting, placement)| format!("- {}", self.line(ShownSetting { setting, placement, chosen })));
-        let lines = std::iter::once(self.title(group.panel())).chain(told).chain([self.who_may()]);
+        let lines = std::iter::once(self.title(group.panel())).chain(choices).chain([self.who_may()]);
         Post::text(lines.collect::<Vec<_>>().join("\n"))
     }
 
@@ -218,7 +218,7 @@ impl PanelView {
         let zone = self.zone(shown.chosen);
         let unset = placement.unset.map(|key| MenuOption::new(self.unset(key, shown.chosen), shown.change(None)));
         let entries = offered.iter().filter(|word| placement.excluded != Some(word)).map(|word| MenuOption {
-            note: self.note(setting, word).filter(|_| placement.has_notes),
+            description: self.description(setting, word).filter(|_| placement.has_descriptions),
             ..MenuOption::new(self.value(setting, word, zone), shown.change(Some(word)))
         });
         Menu {
@@ -294,7 +294,7 @@ impl PanelView {
     }
 
     /// The second line of a value in a menu.
-    fn note(&self, setting: &dyn AnySetting, word: &str) -> Option<String> {
+    fn description(&self, setting: &dyn AnySetting, word: &str) -> Option<String> {
         let key = match setting.kind() {
             ValueKind::Themes => format!("theme-{word}-about"),
             _ => format!("setting-{}-{word}-about", setting.name()),

@@ -38,7 +38,8 @@ impl TermTasks {
         process: &Services,
         api: &Api,
         handler: &Arc<Handler>,
-        (plan, sessions): (&ConnectionPlan, &ActiveSessions),
+        plan: &ConnectionPlan,
+        sessions: &ActiveSessions,
     ) -> TermTasks {
         let services = Arc::new(process.in_term(term.epoch));
         sessions.set_wanted(true);

@@ -5,14 +5,16 @@ use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Location;
+use super::match_scope::MatchScope;
 use super::migrate::{migrate, recognise};
 use super::pool::ConnectionPool;
 use super::processes::{self, Epoch};
 use super::sqlite::Effort;
-use super::timings::{SlowTransactions, Timings};
+use super::timings::{Caller, SlowTransactions, Timings};
 use super::transaction::{ProcessId, Tx};
 use super::writer::{Commits, Writer};
 use std::panic;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -40,6 +42,10 @@ struct Inner {
     readers: Option<ConnectionPool>,
     /// `None` as for `readers`.
     heartbeat: Option<ConnectionPool>,
+    /// `None` for a file, in which one transaction writes at a time anyway.
+    match_writers: Option<ConnectionPool>,
+    /// How many transactions of one match were committed, each by itself.
+    match_transactions: AtomicU64,
     writer: Writer,
     timings: Timings,
     health: Arc<Health>,
@@ -96,10 +102,13 @@ impl Store {
 
     fn new(connection: Connection, location: Option<Location>) -> Store {
         let health = Arc::clone(connection.health());
-        let (timings, effort) = Default::default();
+        let (timings, effort, match_transactions) = Default::default();
         let readers = location.clone().map(|location| ConnectionPool::of_readers(location, Arc::clone(&health)));
-        let heartbeat = location.map(|location| ConnectionPool::of_heartbeat(location, Arc::clone(&health)));
-        let inner = Inner { readers, heartbeat, writer: Writer::new(connection), timings, health, effort };
+        let heartbeat = location.clone().map(|location| ConnectionPool::of_heartbeat(location, Arc::clone(&health)));
+        let server = location.filter(|location| location.file().is_none());
+        let match_writers = server.map(|server| ConnectionPool::of_match_writers(server, Arc::clone(&health)));
+        let writer = Writer::new(connection);
+        let inner = Inner { readers, heartbeat, match_writers, match_transactions, writer, timings, health, effort };
         Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
     }
 
@@ -155,7 +164,58 @@ impl Store {
         self.inner.writer.transaction(caller, |connection| self.counted(connection, || work(connection)))
     }
 
-    /// Carries out a heartbeat on a connection of its own, without the lock of the one writer.
+    /// As [`Store::transaction`], for work that changes one match, of the number that `find` looks up: on a server, other
+    /// matches are changed meanwhile. Work that turns out to change [anything else](super::match_scope), or for which
+    /// there is no match, is carried out from the start in a transaction that locks all of them.
+    ///
+    /// # Errors
+    /// As [`Store::transaction`].
+    #[track_caller]
+    pub fn match_transaction<T, E: From<Error>>(
+        &self,
+        find: impl FnOnce(&Tx<'_>) -> Result<Option<i64>>,
+        work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let Some(writers) = &self.inner.match_writers else { return self.transaction(work) };
+        let caller = panic::Location::caller();
+        let answer = writers.with_connection(|connection| {
+            self.counted(connection, || self.in_one_match(caller, connection, find, &work))
+        })?;
+        match answer {
+            Some(answer) => Ok(answer),
+            None => self.transaction(work),
+        }
+    }
+
+    /// Carries out work in a transaction that locks one match; `None` if it needs more, and nothing was changed.
+    fn in_one_match<T, E: From<Error>>(
+        &self,
+        caller: Caller,
+        connection: &Connection,
+        find: impl FnOnce(&Tx<'_>) -> Result<Option<i64>>,
+        work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<Option<T>, E> {
+        let begun = connection.begin(Begin::OneMatch)?;
+        let tx = Tx::of(&begun, self.process);
+        let Some(scope) = find(&tx)?.map(MatchScope::of) else { return Ok(None) };
+        match tx.one(begun.dialect().lock_match, [scope.slot()], |_| Ok(())) {
+            // Another transaction has locked all matches for long: this one waits in the line for that.
+            Err(Error::Locked) => return Ok(None),
+            locked => locked?,
+        }
+        let started = Instant::now();
+        let answer = written_by(&tx.in_match(&scope), self.term, work);
+        self.inner.timings.note(caller, started.elapsed());
+        if scope.is_outgrown() {
+            return Ok(None);
+        }
+        let answer = answer?;
+        begun.commit()?;
+        self.inner.match_transactions.fetch_add(1, Ordering::Relaxed);
+        Ok(Some(answer))
+    }
+
+    /// Carries out a heartbeat on a connection of its own, without locking any match.
     pub(super) fn heartbeat<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T>) -> Result<T> {
         match &self.inner.heartbeat {
             Some(heartbeat) => heartbeat.write(|connection| work(&Tx::of(connection, self.process))),
@@ -222,7 +282,7 @@ impl Store {
 
     /// How many bytes the database has.
     pub fn size(&self) -> Result<u64> {
-        self.read(|tx| tx.one(tx.0.dialect().size, [], |row| row.get(0))).map(i64::cast_unsigned)
+        self.read(|tx| tx.one(tx.connection.dialect().size, [], |row| row.get(0))).map(i64::cast_unsigned)
     }
 
     /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as
@@ -239,7 +299,9 @@ impl Store {
     /// How many transactions were carried out that may write, and how many commits they took: transactions that wait
     /// for the same commit share it.
     pub fn commits(&self) -> Commits {
-        self.inner.writer.commits()
+        let Commits { transactions, commits } = self.inner.writer.commits();
+        let of_one_match = self.inner.match_transactions.load(Ordering::Relaxed);
+        Commits { transactions: transactions + of_one_match, commits: commits + of_one_match }
     }
 
     /// How many threads wait for the connection that writes.

@@ -9,8 +9,9 @@ use std::borrow::Cow;
 
 /// How many rows are written at a time.
 const ROWS: usize = 100;
-/// The tables that are not copied: the migrations applied to a database, and the processes that play on it.
-const OF_ITS_OWN: [&str; 3] = ["migrations", "processes", "leases"];
+/// The tables that are not copied: the migrations applied to a database, the processes that play on it, and the locks of
+/// its matches.
+const OF_ITS_OWN: [&str; 4] = ["migrations", "processes", "leases", "match_locks"];
 /// The only copied table that has a row in a new database.
 const INSTANCE: &str = "instance";
 
@@ -33,9 +34,9 @@ impl Store {
 fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Result<u64> {
     // Each server waits while rows are read from or written to the other.
     for tx in [from, to] {
-        tx.0.dialect().wait_between_statements.map_or(Ok(()), |sql| tx.0.batch(sql))?;
+        tx.connection.dialect().wait_between_statements.map_or(Ok(()), |sql| tx.connection.batch(sql))?;
     }
-    let tables = tables(from.0)?;
+    let tables = tables(from.connection)?;
     for table in tables.iter().filter(|table| table.name != INSTANCE) {
         if to.find(&format!("SELECT 1 FROM {} LIMIT 1", table.name), [], |_| Ok(()))?.is_some() {
             return Err(Error::NotEmpty { table: table.name.clone() });
@@ -55,11 +56,11 @@ fn copy(from: &Tx<'_>, to: &Tx<'_>, progress: &mut impl FnMut(&str, u64)) -> Res
         all += copied;
     }
     let read = |row: &Row<'_>| Ok((row.get::<String>(0)?, row.get::<Option<i64>>(1)?));
-    let numbers = from.list(from.0.dialect().last_numbers, [], read)?;
+    let numbers = from.list(from.connection.dialect().last_numbers, [], read)?;
     for (table, number) in numbers.into_iter().filter(|(table, _)| !OF_ITS_OWN.contains(&table.as_str())) {
         // 0: SQLite has given no number yet.
         if let Some(number) = number.filter(|number| *number > 0) {
-            for sql in to.0.dialect().number_after {
+            for sql in to.connection.dialect().number_after {
                 to.find(sql, Values(&[Value::Text(table.as_str().into()), Value::Integer(number)]), |_| Ok(()))?;
             }
         }
@@ -109,7 +110,7 @@ fn copy_table(from: &Tx<'_>, to: &Tx<'_>, table: &Table, progress: &mut impl FnM
         progress(&table.name, copied);
         Ok(())
     };
-    from.0.each(&format!("SELECT {columns} FROM {}", table.name), |row| {
+    from.connection.each(&format!("SELECT {columns} FROM {}", table.name), |row| {
         for column in 0..width {
             gathered.push(row.0.value(column)?.into_owned());
         }

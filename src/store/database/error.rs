@@ -75,6 +75,12 @@ pub enum Error {
         #[source]
         cause: Box<Error>,
     },
+    /// Two transactions wait for each other, and the server has ended this one: nothing was changed.
+    #[error("two transactions waited for each other")]
+    Deadlock,
+    /// A transaction of one match has to change more than that: nothing was changed, and it is carried out again.
+    #[error("a transaction of one match has to change something else")]
+    OtherMatch,
     /// The lease of this process has lapsed, or another process has it: nothing was changed.
     #[error("this process is no longer the primary")]
     LeaseLost,

@@ -43,6 +43,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(18, "0018_processes.sql"),
     migration!(19, "0019_server_time.sql"),
     migration!(20, "0020_taken.sql"),
+    migration!(21, "0021_match_locks.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -56,10 +57,14 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(18, "postgres/0018_processes.sql"),
     migration!(19, "postgres/0019_server_time.sql"),
     migration!(20, "postgres/0020_taken.sql"),
+    migration!(21, "postgres/0021_match_locks.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.
 const OF_SEVERAL_PROCESSES: u32 = 18;
+
+/// The migration since which processes lock matches instead of the whole database.
+const OF_MATCH_LOCKS: u32 = 21;
 
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.
 const MERGED: u32 = 37;
@@ -199,6 +204,17 @@ fn no_earlier_bot_plays(connection: &Connection) -> Result<()> {
     }
 }
 
+/// Checks that no process plays: one of a version before [`OF_MATCH_LOCKS`] would not notice what others lock. None begins
+/// until the transaction ends, since that takes the row of the lease.
+fn no_process_plays(connection: &Connection) -> Result<()> {
+    connection.execute("UPDATE leases SET holder = holder WHERE name = 'primary'", [])?;
+    let clock_ms: Option<i64> = connection.first(connection.dialect().clock, [], |row| row.get(0))?;
+    match connection.first("SELECT 1 FROM processes WHERE alive_until > ?1", [clock_ms], |_| Ok(()))? {
+        None => Ok(()),
+        Some(()) => Err(Error::InUse),
+    }
+}
+
 fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
     let found: u32 = connection
         .first("SELECT coalesce(max(number), 0) FROM migrations", [], |row| row.get(0))?
@@ -216,6 +232,8 @@ fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
                 None => {
                     if found < OF_SEVERAL_PROCESSES {
                         no_earlier_bot_plays(connection)?;
+                    } else if migration.number == OF_MATCH_LOCKS {
+                        no_process_plays(connection)?;
                     }
                     let failed = |cause| Error::Migration { name: migration.name, cause: Box::new(cause) };
                     connection.batch(migration.sql).map_err(failed)?;
@@ -268,6 +286,18 @@ mod tests {
         apply(&sqlite, &[FIRST]).unwrap();
         let edited = Migration { number: 1, name: "1", sql: "CREATE TABLE a (y)" };
         assert!(matches!(apply(&sqlite, &[edited]), Err(Error::ForeignMigration { number: 1 })));
+    }
+
+    #[test]
+    fn matches_are_not_locked_beside_a_process_that_takes_no_notice_of_it() {
+        let sqlite = with_tables_of(20).unwrap();
+        MIGRATIONS[..20].iter().try_for_each(|migration| note(&sqlite, migration)).unwrap();
+        sqlite.batch("INSERT INTO processes (alive_until) VALUES (9000000000000)").unwrap();
+        assert!(matches!(apply(&sqlite, MIGRATIONS), Err(Error::InUse)));
+        sqlite.batch("UPDATE processes SET alive_until = 1").unwrap();
+        apply(&sqlite, MIGRATIONS).unwrap();
+        let locks = sqlite.first("SELECT count(*) FROM match_locks", [], |row| row.get::<i64>(0)).unwrap();
+        assert_eq!(locks, Some(32));
     }
 
     #[test]

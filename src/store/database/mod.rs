@@ -12,6 +12,7 @@ mod heartbeat;
 mod laws;
 mod line;
 mod location;
+mod match_scope;
 pub(super) mod migrate;
 mod pool;
 #[cfg(feature = "postgres")]

@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// writer.
 const READERS: usize = 6;
 
+/// How many transactions of one match each write at a time on a server.
+const MATCH_WRITERS: usize = 6;
+
 /// Connections to one database, of which each is used by one thread at a time.
 #[derive(Debug)]
 pub(crate) struct ConnectionPool {
@@ -26,6 +29,11 @@ impl ConnectionPool {
     /// The connections that read.
     pub(crate) fn of_readers(location: Location, health: Arc<Health>) -> ConnectionPool {
         ConnectionPool::new(location, Purpose::Read, health, READERS)
+    }
+
+    /// The connections that change one match at a time.
+    pub(crate) fn of_match_writers(location: Location, health: Arc<Health>) -> ConnectionPool {
+        ConnectionPool::new(location, Purpose::Write, health, MATCH_WRITERS)
     }
 
     /// The connection of the heartbeat, which waits neither for readers nor for writers.
@@ -46,7 +54,7 @@ impl ConnectionPool {
         })
     }
 
-    /// Carries out work in the transaction of a heartbeat: on a server, without the lock of the one writer; a file has
+    /// Carries out work in the transaction of a heartbeat: on a server, without locking any match; a file has
     /// no heartbeats.
     pub(crate) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.with_connection(|connection| {
@@ -57,7 +65,10 @@ impl ConnectionPool {
         })
     }
 
-    fn with_connection<T, E: From<Error>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
+    pub(crate) fn with_connection<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
         let mut taken = self.line.take();
         match &mut *taken {
             Some(connection) => work(connection),

@@ -1,8 +1,9 @@
 //! The processes that play on one database of a server, and the lease of the one among them that is the primary.
 //!
 //! Both are judged by the server's clock. The lease is taken by one of the transactions that follow one another
-//! (`Dialect::begin_writing`). So it has one holder; and a transaction of a [store in its term](super::Store::in_term),
-//! which asks first whether the lease is still held, is committed before another process can take it. It is kept on a
+//! (`Dialect::begin_writing`), which no transaction of one match overlaps either. So it has one holder; and a transaction
+//! of a [store in its term](super::Store::in_term), which asks first whether the lease is still held, is committed before
+//! another process can take it. It is kept on a
 //! connection of its own, so that it lapses for no process that has much to write. A file has one process, which needs
 //! no lease.
 

@@ -2,6 +2,7 @@
 
 use super::engine::Connection;
 use super::error::{Error, Mismatch, Result};
+use super::match_scope::MatchScope;
 use super::values::{FromValue, Params, Row, ToValue, Value};
 
 /// The number of a process among those that play on a database; each start has a new one.
@@ -32,35 +33,61 @@ impl FromValue for ProcessId {
 
 /// A transaction: the functions of each subject take one, so that what belongs together is written together.
 #[derive(Debug)]
-pub struct Tx<'store>(pub(crate) &'store Connection, ProcessId);
+pub struct Tx<'store> {
+    pub(crate) connection: &'store Connection,
+    process: ProcessId,
+    /// The only match that it may change, on a server; `None` if all are locked.
+    scope: Option<&'store MatchScope>,
+}
 
 impl<'store> Tx<'store> {
     /// The open transaction of a connection, in which this process writes.
     pub(crate) const fn of(connection: &'store Connection, process: ProcessId) -> Tx<'store> {
-        Tx(connection, process)
+        Tx { connection, process, scope: None }
+    }
+
+    /// The same for a transaction that changes one match.
+    pub(crate) const fn in_match(self, scope: &'store MatchScope) -> Tx<'store> {
+        Tx { scope: Some(scope), ..self }
     }
 
     /// The process that writes.
     pub(crate) const fn process(&self) -> ProcessId {
-        self.1
+        self.process
     }
 
     /// The time by the clock of the database, in milliseconds since 1970.
     pub(crate) fn clock_ms(&self) -> Result<i64> {
-        self.one(self.0.dialect().clock, [], |row| row.get(0))
+        self.one(self.connection.dialect().clock, [], |row| row.get(0))
+    }
+
+    /// Checks that the match of this number may be changed.
+    ///
+    /// # Errors
+    /// [`Error::OtherMatch`] in a transaction of another one.
+    pub(crate) fn check_match(&self, id: i64) -> Result<()> {
+        self.scope.map_or(Ok(()), |scope| scope.check_match(id))
+    }
+
+    /// Checks that every match is locked, as for a number that follows those of all others.
+    ///
+    /// # Errors
+    /// [`Error::OtherMatch`] in a transaction of one match.
+    pub(crate) fn check_all_matches(&self) -> Result<()> {
+        self.scope.map_or(Ok(()), |scope| Err(scope.outgrow()))
     }
 
     /// Carries out a part of the transaction, which is rolled back alone if it fails.
     pub(crate) fn part<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let savepoint = self.0.savepoint()?;
-        let answer = work(&Tx(&savepoint, self.1))?;
+        let savepoint = self.connection.savepoint()?;
+        let answer = work(&Tx { connection: &savepoint, process: self.process, scope: self.scope })?;
         savepoint.release()?;
         Ok(answer)
     }
 
     /// Runs a statement; returns how many rows it changed.
     pub(crate) fn count(&self, sql: &str, values: impl Params) -> Result<usize> {
-        self.0.execute(sql, values)
+        self.within_scope(sql, || self.connection.execute(sql, values))
     }
 
     /// Runs a statement, however many rows it changes.
@@ -80,12 +107,12 @@ impl<'store> Tx<'store> {
         values: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        self.0.first(sql, values, read)
+        self.within_scope(sql, || self.connection.first(sql, values, read))
     }
 
     /// All rows that a statement returns, their columns by their names.
     pub(crate) fn rows(&self, sql: &str, values: impl Params) -> Result<Vec<Vec<(String, Value<'static>)>>> {
-        self.0.named(sql, values)
+        self.within_scope(sql, || self.connection.named(sql, values))
     }
 
     /// All rows that a statement answers.
@@ -95,6 +122,13 @@ impl<'store> Tx<'store> {
         values: impl Params,
         read: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
-        self.0.all(sql, values, read)
+        self.within_scope(sql, || self.connection.all(sql, values, read))
+    }
+
+    /// Carries out a statement, if the transaction may.
+    fn within_scope<T>(&self, sql: &str, statement: impl FnOnce() -> Result<T>) -> Result<T> {
+        let Some(scope) = self.scope else { return statement() };
+        scope.check_statement(sql)?;
+        statement().inspect_err(|error| scope.note_failure(error))
     }
 }

@@ -90,11 +90,11 @@ fn contradictions_in_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String
     let version = stored.progress.version;
     let mut differences = Vec::new();
     for row in outbox::of_match(tx, stored.id)? {
-        let (id, told) = (row.id, row.news.version);
-        if told > version {
-            differences.push(format!("message {id} tells of action {told}, of {version}"));
-        } else if row.state == DeliveryState::Waiting && told < version {
-            differences.push(format!("message {id} still waits to tell of action {told}, of {version}"));
+        let (id, news_version) = (row.id, row.news.version);
+        if news_version > version {
+            differences.push(format!("message {id} tells of action {news_version}, of {version}"));
+        } else if row.state == DeliveryState::Waiting && news_version < version {
+            differences.push(format!("message {id} still waits to tell of action {news_version}, of {version}"));
         }
     }
     Ok(differences)

@@ -16,7 +16,9 @@ use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::shared::Shared;
-use crate::table::{Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside};
+use crate::table::{
+    AdministrationRefusal, Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside,
+};
 use std::sync::Arc;
 
 pub mod bans;
@@ -51,9 +53,9 @@ impl Administration {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this server,
-    /// [`Rejection::CountsElsewhere`], [`Rejection::MatchOver`], [`Rejection::OwnMatch`]; for a correction
-    /// [`Rejection::NotOver`], [`Rejection::NothingToCorrect`], [`Rejection::BegunUnrated`],
-    /// [`ReachedLimit::VerdictLimit`].
+    /// [`AdministrationRefusal::CountsElsewhere`], [`Rejection::MatchOver`], [`AdministrationRefusal::OwnMatch`]; for a
+    /// correction [`Rejection::NotOver`], [`AdministrationRefusal::NothingToCorrect`],
+    /// [`AdministrationRefusal::BegunUnrated`], [`ReachedLimit::VerdictLimit`].
     pub fn administer(
         &self,
         request: &Request,
@@ -71,7 +73,7 @@ impl Administration {
             }
             let before = Header::of(tx, &record)?;
             if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
-                return Err(Rejection::CountsElsewhere.into());
+                return Err(AdministrationRefusal::CountsElsewhere.into());
             }
             let action = allowed(tx, request, &record, action)?;
             let record = match action {
@@ -133,7 +135,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
     let plays = record.seat(request.person.id).is_some();
     let counted = |verdict: Verdict| -> Result<Verdict, Error> {
         if plays {
-            return Err(Rejection::OwnMatch.into());
+            return Err(AdministrationRefusal::OwnMatch.into());
         }
         Ok(Verdict { rated: verdict.rated && record.begun_rated, ..verdict })
     };
@@ -147,7 +149,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
         AdminAction::Abort | AdminAction::Adjourn
             if plays && record.rated && endings::have_both_acted(&actions::from(tx, record.id, 1)?) =>
         {
-            Err(Rejection::OwnMatch.into())
+            Err(AdministrationRefusal::OwnMatch.into())
         }
         AdminAction::Abort | AdminAction::Adjourn => Ok(action),
         AdminAction::Settle(verdict) => {
@@ -157,7 +159,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
         AdminAction::Correct(wanted) => {
             let verdict = counted(wanted)?;
             if wanted.rated && !verdict.rated && record.winner == Some(verdict.winner) {
-                return Err(Rejection::BegunUnrated.into());
+                return Err(AdministrationRefusal::BegunUnrated.into());
             }
             if verdict.rated && !is_within_limit()? {
                 return Err(ReachedLimit::VerdictLimit.into());
@@ -187,7 +189,7 @@ fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, E
         MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
     }
     if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
-        return Err(Rejection::NothingToCorrect.into());
+        return Err(AdministrationRefusal::NothingToCorrect.into());
     }
     Ok(matches::correct(tx, before.id, verdict.winner, verdict.rated)?)
 }

@@ -9,13 +9,13 @@ use crate::store::settings::SettingsOwner;
 use crate::store::{self, Tx, matches, people};
 use crate::table::admission::admit;
 use crate::table::challenges::{begin, deny_another_of_house, make, view};
-use crate::table::{Challenges, Error, House, Offer, Rejection, Request, StartedMatch, Untrusted};
+use crate::table::{ChallengeRefusal, Challenges, Error, House, Offer, Request, StartedMatch, Untrusted};
 
 impl Challenges {
     /// Challenges the house to a match in the request's channel, which it accepts at once.
     ///
     /// # Errors
-    /// [`Rejection::ChannelBusy`].
+    /// [`ChannelBusy`](crate::table::Rejection::ChannelBusy).
     pub fn challenge_house(
         &self,
         request: &Request,
@@ -46,8 +46,8 @@ impl Challenges {
     /// channel, the match gets a thread, if one may be opened.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`], [`Rejection::NotYourChallenge`] if it is to
-    /// somebody, [`Rejection::ChannelBusy`].
+    /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYoursToWithdraw`], [`ChallengeRefusal::NotYours`] if it is to
+    /// somebody, [`ChannelBusy`](crate::table::Rejection::ChannelBusy).
     pub fn hand_to_house(
         &self,
         request: &Request,
@@ -57,10 +57,10 @@ impl Challenges {
         self.shared.handle_once(request, |tx| {
             let record: ChallengeRow = admit(tx, request, id)?;
             if record.offer.challenger != request.person.id {
-                return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
             if record.offer.opponent.is_some() {
-                return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
             }
             people::remember(tx, &house.person, request.at)?;
             let record = match matches::running_in(tx, record.offer.channel)? {

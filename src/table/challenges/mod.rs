@@ -21,8 +21,8 @@ use crate::table::people::blocks;
 use crate::table::shared::Shared;
 use crate::table::venues::giving_way;
 use crate::table::{
-    Challenge, Error, Fault, Header, Offer, Opponent, PostedChallenge, ReachedLimit, Rejection, Rematch, Request,
-    StartedMatch, Unrated, Untrusted, limits, play,
+    Challenge, ChallengeRefusal, Error, Fault, Header, Offer, Opponent, PostedChallenge, ReachedLimit, Rejection,
+    Rematch, Request, StartedMatch, Unrated, Untrusted, limits, play,
 };
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl Challenges {
     /// the same opponent in this channel is replaced.
     ///
     /// # Errors
-    /// [`Rejection::SelfChallenge`], [`Rejection::BotChallenge`], [`Rejection::ChannelBusy`],
+    /// [`ChallengeRefusal::SelfChallenge`], [`ChallengeRefusal::BotChallenge`], [`Rejection::ChannelBusy`],
     /// [`ReachedLimit::UnfinishedMatches`], [`ReachedLimit::MatchesOfPair`], [`ReachedLimit::MatchesInGuild`],
     /// [`ReachedLimit::PendingChallenges`].
     pub fn challenge(
@@ -69,7 +69,7 @@ impl Challenges {
     /// A challenge in its current state.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`] if there was never one with this id.
+    /// [`ChallengeRefusal::Gone`] if there was never one with this id.
     pub fn challenge_view(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.read(|tx| Ok(view(tx, admit(tx, request, id)?)?))
     }
@@ -114,7 +114,7 @@ impl Challenges {
     /// caller opens from the challenge's message.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`], [`Rejection::OwnChallenge`],
+    /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYours`], [`ChallengeRefusal::OwnChallenge`],
     /// [`Rejection::ChannelBusy`], after which the challenge stays open.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
@@ -131,12 +131,12 @@ impl Challenges {
     /// Declines a challenge to this person.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`], [`Rejection::NotYourChallenge`].
+    /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYours`].
     pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.handle_once(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.opponent != Some(request.person.id) {
-                return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
             }
             // A blocker does not decline, which would reveal the block.
             blocks::deny_blocked(tx, request, record.offer.challenger)?;
@@ -147,12 +147,12 @@ impl Challenges {
     /// Withdraws a challenge by this person.
     ///
     /// # Errors
-    /// [`Rejection::ChallengeGone`], [`Rejection::NotYoursToWithdraw`].
+    /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYoursToWithdraw`].
     pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.handle_once(request, |tx| {
             let record = pending(tx, admit(tx, request, id)?, request.at)?;
             if record.offer.challenger != request.person.id {
-                return Err(Rejection::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
             }
             close(tx, record.id, ChallengeState::Withdrawn, request.at)
         })
@@ -179,7 +179,7 @@ impl Challenges {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
-    /// [`Rejection::AlreadyOffered`], [`Rejection::OfferedIn`].
+    /// [`ChallengeRefusal::AlreadyOffered`], [`ChallengeRefusal::OfferedIn`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, offer: Option<Offer>) -> Result<Rematch, Error> {
         self.shared.handle_once(request, |tx| {
             let record: matches::MatchRow = admit(tx, request, of)?;
@@ -192,9 +192,11 @@ impl Challenges {
             }
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
             match offered {
-                Some(offered) if offered.offer.challenger == request.person.id => Err(Rejection::AlreadyOffered.into()),
+                Some(offered) if offered.offer.challenger == request.person.id => {
+                    Err(ChallengeRefusal::AlreadyOffered.into())
+                }
                 Some(offered) if offered.offer.channel != request.channel => {
-                    Err(Rejection::OfferedIn(offered.offer.channel).into())
+                    Err(ChallengeRefusal::OfferedIn(offered.offer.channel).into())
                 }
                 Some(offered) => {
                     let offered = accepted_by(tx, request, offered)?;
@@ -204,7 +206,7 @@ impl Challenges {
                 None => {
                     let opponent = record.begun.players[seat.opponent()];
                     if opponent.is_former() {
-                        return Err(Rejection::FormerPlayer.into());
+                        return Err(ChallengeRefusal::FormerPlayer.into());
                     }
                     let offer = match offer {
                         Some(offer) => offer,
@@ -266,13 +268,14 @@ fn begin(
         terms: offer.terms,
         started_at: request.at,
     };
-    let pair = (offer.challenger, Some(accepter));
+    let (one, other) = (offer.challenger, Some(accepter));
     let unrated = match house {
         Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
-        _ => rated::unrated(tx, offer.guild, offer.rated, pair, request.at)?,
+        _ => rated::unrated(tx, offer.guild, offer.rated, one, other, request.at)?,
     };
     let counts = matches!(unrated, None | Some(Unrated::NoGuild));
-    let counts_here_only = house.is_none() && rated::counts_here_only(tx, (offer, unrated), pair, request.at)?;
+    let counts_here_only =
+        house.is_none() && rated::counts_here_only(tx, offer.guild, unrated, one, other, request.at)?;
     let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
     if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
         let allows_vacation = offer
@@ -321,10 +324,10 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
 fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
     let record = pending(tx, record, request.at)?;
     if record.offer.challenger == request.person.id {
-        return Err(Rejection::OwnChallenge.into());
+        return Err(ChallengeRefusal::OwnChallenge.into());
     }
     if record.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
-        return Err(Rejection::NotYourChallenge(Box::new(view(tx, record)?)).into());
+        return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
     }
     blocks::deny_blocked(tx, request, record.offer.challenger)?;
     Ok(record)
@@ -339,9 +342,9 @@ fn make_against(
 ) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     let opponent = match opponent {
         Opponent::Only { person, .. } if person.id == request.person.id => {
-            return Err(Rejection::SelfChallenge.into());
+            return Err(ChallengeRefusal::SelfChallenge.into());
         }
-        Opponent::Only { is_bot: true, .. } => return Err(Rejection::BotChallenge.into()),
+        Opponent::Only { is_bot: true, .. } => return Err(ChallengeRefusal::BotChallenge.into()),
         Opponent::Only { person, .. } => {
             people::meet(tx, person, request.at)?;
             Some(person.id)
@@ -372,7 +375,7 @@ pub(in crate::table) fn make(
     rematch_of: Option<&matches::MatchRow>,
 ) -> Result<(ChallengeRow, Option<Challenge>), Error> {
     if opponent.is_some_and(PersonId::is_former) {
-        return Err(Rejection::FormerPlayer.into());
+        return Err(ChallengeRefusal::FormerPlayer.into());
     }
     if let Some(opponent) = opponent {
         blocks::deny_unwanted(tx, request, opponent)?;
@@ -428,7 +431,7 @@ fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<Challenge
     }
     match record.state {
         ChallengeState::Pending => Ok(record),
-        _ => Err(Rejection::ChallengeGone(Some(Box::new(view(tx, record)?))).into()),
+        _ => Err(ChallengeRefusal::Gone(Some(Box::new(view(tx, record)?))).into()),
     }
 }
 
@@ -454,9 +457,9 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
     };
     let ping = if is_repeated(tx, &record)? { None } else { ping };
     let offer = record.offer;
-    let pair = (offer.challenger, offer.opponent);
-    let unrated = rated::unrated(tx, offer.guild, offer.rated, pair, offer.made_at)?;
-    let counts_here_only = rated::counts_here_only(tx, (&offer, unrated), pair, offer.made_at)?;
+    let (one, other) = (offer.challenger, offer.opponent);
+    let unrated = rated::unrated(tx, offer.guild, offer.rated, one, other, offer.made_at)?;
+    let counts_here_only = rated::counts_here_only(tx, offer.guild, unrated, one, other, offer.made_at)?;
     Ok(Challenge {
         id: record.id,
         guild: offer.guild,

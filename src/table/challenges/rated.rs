@@ -1,6 +1,5 @@
 //! The decision whether a match is rated. Players are told before a match begins.
 
-use crate::store::challenges::NewChallenge;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgetting, period, results};
 use crate::table::ledger::endings;
@@ -12,7 +11,8 @@ pub(in crate::table) fn unrated(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
     wished: bool,
-    (one, other): (PersonId, Option<PersonId>),
+    one: PersonId,
+    other: Option<PersonId>,
     at: Time,
 ) -> Result<Option<Unrated>, store::Error> {
     if guild.is_none() {
@@ -51,12 +51,14 @@ pub(in crate::table) fn unrated(
 /// Whether a match between these two would count on its server only, since too many of theirs were cut short lately.
 pub(in crate::table) fn counts_here_only(
     tx: &Tx<'_>,
-    (offer, unrated): (&NewChallenge, Option<Unrated>),
-    players: (PersonId, Option<PersonId>),
+    guild: Option<GuildId>,
+    unrated: Option<Unrated>,
+    one: PersonId,
+    other: Option<PersonId>,
     at: Time,
 ) -> Result<bool, store::Error> {
     match unrated {
         Some(_) => Ok(false),
-        None => endings::has_too_many_cut_short(tx, offer.guild, players, at),
+        None => endings::has_too_many_cut_short(tx, guild, one, other, at),
     }
 }

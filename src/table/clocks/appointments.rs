@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::settings::registry::PING;
 use crate::settings::values::Ping;
 use crate::store::appointments::{self, GuildEvent, Proposal};
-use crate::store::ids::{EventId, GuildId, MatchId, PersonId, Time, TimerId};
+use crate::store::ids::{MatchId, PersonId, Time, TimerId};
 use crate::store::matches::{self, MatchRow, NewVenue};
 use crate::store::outbox::NewsKind;
 use crate::store::queue::{self, DeliveryState};
@@ -16,7 +16,7 @@ use crate::table::ledger::endings;
 use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::{giving_way, own_running_match};
-use crate::table::{Clocks, Error, Fault, Header, Rejection, Request, Untrusted, set_aside};
+use crate::table::{AppointmentRefusal, Clocks, Error, Fault, Header, Request, Untrusted, set_aside};
 
 /// A match that was set aside by agreement.
 #[derive(Clone, Debug)]
@@ -42,8 +42,9 @@ impl Clocks {
     /// A player proposes to adjourn a match until a time, in place of an earlier proposal.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::HouseWaits`],
-    /// [`Rejection::AppointmentOutOfReach`].
+    /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
+    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::HouseWaits`],
+    /// [`AppointmentRefusal::OutOfReach`].
     pub fn propose(
         &self,
         request: &Request,
@@ -53,11 +54,11 @@ impl Clocks {
         self.shared.handle_once(request, |tx| {
             let (record, by) = own_running_match(tx, request, id)?;
             if record.begun.house.is_some() {
-                return Err(Rejection::HouseWaits.into());
+                return Err(AppointmentRefusal::HouseWaits.into());
             }
             let (nearest_ms, farthest_ms) = (NEAREST_APPOINTMENT_MS, FARTHEST_APPOINTMENT_MS);
             if !(request.at.plus_ms(nearest_ms)..=request.at.plus_ms(farthest_ms)).contains(&until) {
-                return Err(Rejection::AppointmentOutOfReach { nearest_ms, farthest_ms }.into());
+                return Err(AppointmentRefusal::OutOfReach { nearest_ms, farthest_ms }.into());
             }
             let opponent = record.begun.players[by.opponent()];
             let may_ping = appointments::proposal(tx, record.id)?.is_none()
@@ -72,13 +73,14 @@ impl Clocks {
     /// Takes back the proposal of this time, or declines it.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
+    /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
+    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::NothingProposed`].
     pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| {
             let (record, _) = own_running_match(tx, request, id)?;
             match appointments::proposal(tx, record.id)? {
                 Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, record.id)?),
-                _ => Err(Rejection::NothingProposed.into()),
+                _ => Err(AppointmentRefusal::NothingProposed.into()),
             }
         })
     }
@@ -87,7 +89,8 @@ impl Clocks {
     /// so.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingProposed`].
+    /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
+    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::NothingProposed`].
     pub fn agree(
         &self,
         request: &Request,
@@ -100,7 +103,7 @@ impl Clocks {
             let (id, now) = (record.id, request.at);
             let proposed = Proposal { by: player.opponent(), until };
             if appointments::proposal(tx, id)? != Some(proposed) || until <= now {
-                return Err(Rejection::NothingProposed.into());
+                return Err(AppointmentRefusal::NothingProposed.into());
             }
             let before = Header::of(tx, &record)?;
             appointments::agree(tx, id, request.received_at())?;
@@ -126,16 +129,10 @@ impl Clocks {
     }
 
     /// Records that an event announces the appointment of a match.
-    pub fn event_made(
-        &self,
-        timer: TimerId,
-        id: MatchId,
-        (guild, event): (GuildId, EventId),
-        now: Time,
-    ) -> Result<(), Fault> {
+    pub fn event_made(&self, timer: TimerId, id: MatchId, event: GuildEvent, now: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             queue::close(tx, timer, DeliveryState::Delivered, now)?;
-            appointments::set_event(tx, id, GuildEvent { guild, id: event })?;
+            appointments::set_event(tx, id, event)?;
             end_if_over(tx, id)
         })
     }

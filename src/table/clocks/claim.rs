@@ -54,7 +54,7 @@ impl Clocks {
             }
             people::set_present(tx, request.person.id)?;
             clock::end_vacation(tx, request.person.id, request.times())?;
-            lose(tx, &mut loaded, (player.opponent(), ground), request.at)?;
+            lose(tx, &mut loaded, player.opponent(), ground, request.at)?;
             // A claim from another channel has no answer in the channel of the match, so its news is sent at once.
             match request.channel == header.channel {
                 true => Ok(news::write(tx, &loaded, NewsKind::Result, request.at)?),
@@ -68,7 +68,7 @@ impl Clocks {
 fn ground(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) -> Result<Ground, Error> {
     match (may_claim(tx, loaded, player, request), awaited::at_appointment(tx, loaded)?) {
         (Err(Error::Rejected(_)), Some(late)) => {
-            lateness::may_claim(tx, loaded, (player, late), request).map(|()| Ground::Lateness)
+            lateness::may_claim(tx, loaded, player, late, request).map(|()| Ground::Lateness)
         }
         (by_flag, _) => by_flag.map(|()| Ground::FlagFallen),
     }
@@ -109,7 +109,7 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
 /// Ends a match that a player has lost on time, or by not coming. It is rated if both have played, and if no match at
 /// least as long was rated in this absence: so many matches lost at once do not ruin a rating, and a short match lost
 /// to a friend does not save it from a longer one.
-fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, (loser, ground): (Player, Ground), at: Time) -> Result<(), Fault> {
+fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at: Time) -> Result<(), Fault> {
     let (id, absent) = (loaded.record.id, loaded.record.begun.players[loser]);
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);

@@ -23,7 +23,7 @@ impl Clocks {
             else {
                 return Ok(false);
             };
-            match rule(tx, &loaded, (claimer, late), ActionTimes::at(now)) {
+            match rule(tx, &loaded, claimer, late, ActionTimes::at(now)) {
                 Ok(()) => Ok(true),
                 Err(Error::Rejected(_)) => Ok(false),
                 Err(Error::Fault(fault)) => Err(fault),
@@ -46,26 +46,22 @@ pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time)
 pub(super) fn may_claim(
     tx: &Tx<'_>,
     loaded: &LoadedMatch,
-    (claimer, late): (Player, Lateness),
+    claimer: Player,
+    late: Lateness,
     request: &Request,
 ) -> Result<(), Error> {
     clocks::note_outage(tx, request.at, LONGEST_BEAT_MS)?;
-    rule(tx, loaded, (claimer, late), request.times())
+    rule(tx, loaded, claimer, late, request.times())
 }
 
 /// Rules on a claim for lateness.
-fn rule(
-    tx: &Tx<'_>,
-    loaded: &LoadedMatch,
-    (claimer, late): (Player, Lateness),
-    times: ActionTimes,
-) -> Result<(), Error> {
+fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, times: ActionTimes) -> Result<(), Error> {
     if late.player == claimer {
         return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
     let lost = lost(tx, loaded, late, times.now)?;
     let pauses = pauses(tx, loaded, late)?;
-    if rule_on_lateness(&loaded.game, claimer, late, (times.received_at.0, &pauses)).is_err() {
+    if rule_on_lateness(&loaded.game, claimer, late, times.received_at.0, &pauses).is_err() {
         let row = clocks::get(tx, loaded.record.id)?;
         let late = loaded.record.begun.players[late.player];
         let away = row.map(|row| row.vacation_until(tx, late, times.received_at)).transpose()?.flatten();

@@ -31,9 +31,9 @@ use crate::table::{Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDec
 /// The pause before another look at a match whose board has not reached the channel: a minute.
 const LATE_AGAIN_MS: i64 = 60_000;
 
-/// Something to be told in the channel of a match.
+/// A timer that is due, and what it brings about: usually a message in the channel of the match.
 #[derive(Clone, Debug)]
-pub struct TimerNews {
+pub struct DueTimer {
     pub id: TimerId,
     pub kind: TimerKind,
     pub current: CurrentMatch,
@@ -61,8 +61,8 @@ pub struct DirectReader {
 }
 
 impl Clocks {
-    /// The news of a timer that is due; `None` if it is put off or void.
-    pub fn timer_to_tell(&self, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault> {
+    /// A timer that is due; `None` if it is put off or void.
+    pub fn due_timer(&self, id: TimerId, now: Time) -> Result<Option<DueTimer>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some((match_id, kind)) = timers::get(tx, id)? else { return Ok(None) };
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
@@ -73,17 +73,17 @@ impl Clocks {
                 TimerKind::Words => words_over(&self.shared, tx, id, record, now).map(|()| None),
                 TimerKind::Late => late(tx, id, record, now),
                 TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
-                    told(tx, id, kind, record, now)
+                    due(tx, id, kind, record, now)
                 }
                 TimerKind::Appointment if record.state == MatchState::Adjourned => {
                     match appointments::go_on(tx, &record, now)? {
                         true => void(tx, id, now),
-                        false => told(tx, id, kind, record, now),
+                        false => due(tx, id, kind, record, now),
                     }
                 }
-                TimerKind::EventOver => told(tx, id, kind, record, now),
+                TimerKind::EventOver => due(tx, id, kind, record, now),
                 TimerKind::Soon | TimerKind::Appointment | TimerKind::Event => void(tx, id, now),
-                TimerKind::Aside if record.state == MatchState::Adjourned => told(tx, id, kind, record, now),
+                TimerKind::Aside if record.state == MatchState::Adjourned => due(tx, id, kind, record, now),
                 TimerKind::Aside => void(tx, id, now),
             }
         })
@@ -100,13 +100,13 @@ impl Clocks {
     }
 }
 
-fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<TimerNews>, Fault> {
+fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<DueTimer>, Fault> {
     queue::close(tx, id, DeliveryState::Superseded, now)?;
     Ok(None)
 }
 
 /// Tells the opponent of the player to act that they may claim the match, once they may.
-fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|_| record.state == MatchState::Running);
     let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
     let claimable_at = fall(tx, &record, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
@@ -114,11 +114,11 @@ fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Optio
         timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
         return Ok(None);
     }
-    told(tx, id, TimerKind::Flag, record, now)
+    due(tx, id, TimerKind::Flag, record, now)
 }
 
 /// Tells the opponent of a player who has not come to an appointment that they may claim the match, once they may.
-fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
     let loaded = LoadedMatch::load(tx, record)?;
     let Some(late) = awaited::at_appointment(tx, &loaded)? else { return void(tx, id, now) };
@@ -130,11 +130,11 @@ fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<
         timers::set(tx, loaded.record.id, TimerKind::Late, due_at)?;
         return Ok(None);
     }
-    told(tx, id, TimerKind::Late, loaded.record, now)
+    due(tx, id, TimerKind::Late, loaded.record, now)
 }
 
 /// Reminds the player to act, as long before their flag falls as they have chosen, outside of their quiet hours.
-fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
     let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };
     let person = record.begun.players[turn.player];
@@ -166,11 +166,11 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
         }
         Ping::Channel | Ping::Off => None,
     };
-    Ok(told(tx, id, TimerKind::Reminder, record, now)?.map(|news| TimerNews { direct, ..news }))
+    Ok(due(tx, id, TimerKind::Reminder, record, now)?.map(|due| DueTimer { direct, ..due }))
 }
 
-/// The news of a timer, unless the owner has banned the server: a fallen flag pings the opponent alone.
-fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -> Result<Option<TimerNews>, Fault> {
+/// What a due timer brings about, unless the owner has banned the server; a fallen flag pings the opponent alone.
+fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     if let Some(guild) = record.venue.guild
         && bans::of_guild(tx, guild, now)?.is_some()
     {
@@ -185,14 +185,14 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
     let mut pings = [None; 2];
     for (ping, player) in pings.iter_mut().zip(Player::BOTH) {
         let person = loaded.record.begun.players[player];
-        let is_told = match kind {
+        let is_addressed = match kind {
             TimerKind::Flag | TimerKind::Late => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
             TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
             TimerKind::Idle | TimerKind::Words | TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
-            is_told && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
+            is_addressed && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
         *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
     }
     let (mut event, mut unrecorded_event) = (None, None);
@@ -201,7 +201,7 @@ fn told(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) 
         unrecorded_event = if event.is_none() { events::until(tx, loaded.record.id)? } else { None };
     }
     let current = loaded.current(tx)?;
-    Ok(Some(TimerNews { id, kind, current, pings, direct: None, idle_days, event, unrecorded_event }))
+    Ok(Some(DueTimer { id, kind, current, pings, direct: None, idle_days, event, unrecorded_event }))
 }
 
 /// Has a game go on without words whose players have had their time for them.

@@ -47,7 +47,7 @@ pub struct DailyResult {
 
 /// A position of the day to be posted, or its solution.
 #[derive(Clone, Debug)]
-pub struct DailyNews {
+pub struct DailyMessage {
     pub daily: Daily,
     /// The answers, if this is the solution.
     pub result: Option<DailyResult>,
@@ -187,7 +187,7 @@ impl Dailies {
     }
 
     /// A post to be sent; `None` if it no longer waits.
-    pub fn daily_to_tell(&self, id: DailyPostId, now: Time) -> Result<Option<DailyNews>, Fault> {
+    pub fn daily_to_post(&self, id: DailyPostId, now: Time) -> Result<Option<DailyMessage>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(post) = dailies::post(tx, id)? else { return Ok(None) };
             let Some(daily) = dailies::get(tx, post.daily)? else { return Ok(None) };
@@ -196,7 +196,7 @@ impl Dailies {
                 return Ok(None);
             }
             let result = if post.is_solution { Some(result(tx, &daily)?) } else { None };
-            Ok(Some(DailyNews { daily, result }))
+            Ok(Some(DailyMessage { daily, result }))
         })
     }
 

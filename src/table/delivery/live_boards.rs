@@ -17,7 +17,7 @@ pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
 use crate::table::protocol::delivery::Failure;
 use crate::table::protocol::outcomes::{CurrentMatch, MatchEvent};
-use crate::table::protocol::rejection::{Error, ReachedLimit, Rejection};
+use crate::table::protocol::rejection::{Error, LiveBoardRefusal, ReachedLimit};
 use crate::table::protocol::request::{Request, Seen};
 use crate::table::{Deliveries, Fault, Untrusted};
 
@@ -64,23 +64,23 @@ impl Deliveries {
     /// message ([`Deliveries::live_board_shown`]).
     ///
     /// # Errors
-    /// [`Rejection::ChannelHidden`], [`Rejection::NothingToWatch`], [`Rejection::PlayedHere`],
-    /// [`Rejection::LiveBoardHere`], [`ReachedLimit::TooManyLiveBoards`].
+    /// [`LiveBoardRefusal::ChannelHidden`], [`LiveBoardRefusal::NothingToWatch`], [`LiveBoardRefusal::PlayedHere`],
+    /// [`LiveBoardRefusal::AlreadyHere`], [`ReachedLimit::TooManyLiveBoards`].
     pub fn begin_live_board(&self, request: &Request, of: ChannelId) -> Result<LiveBoard, Error> {
         self.shared.handle_once(request, |tx| {
             if request.guild.is_some() && !sees(request, of)? {
-                return Err(Rejection::ChannelHidden.into());
+                return Err(LiveBoardRefusal::ChannelHidden.into());
             }
             // Matches of other servers cannot be watched.
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
-            let Some(record) = found else { return Err(Rejection::NothingToWatch(of).into()) };
+            let Some(record) = found else { return Err(LiveBoardRefusal::NothingToWatch(of).into()) };
             if of == request.channel {
-                return Err(Rejection::PlayedHere.into());
+                return Err(LiveBoardRefusal::PlayedHere.into());
             }
             let here = live_boards::in_channel(tx, request.channel)?;
             if let Some(same) = here.iter().find(|live| live.begun.match_id == record.id) {
-                return Err(Rejection::LiveBoardHere(shown_in(same)).into());
+                return Err(LiveBoardRefusal::AlreadyHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
                 return Err(ReachedLimit::TooManyLiveBoards(MOST_IN_A_CHANNEL).into());
@@ -102,12 +102,12 @@ impl Deliveries {
     /// Ends a live board, and returns the channel of its match.
     ///
     /// # Errors
-    /// [`Rejection::LiveBoardGone`]; [`Rejection::NotYourLiveBoard`] for people other than its starter and administrators.
+    /// [`LiveBoardRefusal::Gone`]; [`LiveBoardRefusal::NotYours`] for people other than its starter and administrators.
     pub fn stop_live_board(&self, request: &Request, id: Untrusted<LiveBoardId>) -> Result<ChannelId, Error> {
         self.shared.handle_once(request, |tx| {
             let live: LiveBoardRow = admit(tx, request, id)?;
             if live.begun.person != request.person.id && !request.administers {
-                return Err(Rejection::NotYourLiveBoard(people::get(tx, live.begun.person)?).into());
+                return Err(LiveBoardRefusal::NotYours(people::get(tx, live.begun.person)?).into());
             }
             end(tx, &live, request.at)?;
             Ok(live.begun.played_in)
@@ -216,8 +216,8 @@ fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard
 
 fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, record: MatchRow) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
-    let told_there = loaded.told_since(tx)?;
-    let since = if live.message.is_some() { told_there.min(live.begun.version + 1) } else { told_there };
+    let posted_since = loaded.told_since(tx)?;
+    let since = if live.message.is_some() { posted_since.min(live.begun.version + 1) } else { posted_since };
     let mut current = loaded.current(tx)?;
     current.position = current.position.viewed(Settings::of_venue(tx, live.begun.channel)?);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };

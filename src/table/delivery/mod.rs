@@ -56,7 +56,8 @@ impl Deliveries {
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
         self.shared.handed_out.give_back(message.message);
-        self.shared.transaction(|tx| {
+        let match_of_news = |tx: &Tx<'_>| Ok(outbox::get(tx, id)?.map(|row| row.news.match_id));
+        self.shared.match_transaction(match_of_news, |tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let is_withdrawn = row.state == DeliveryState::Superseded;
             let outbox::MatchNews { match_id, since, version, .. } = row.news;
@@ -90,7 +91,7 @@ impl Deliveries {
         at: Time,
     ) -> Result<Vec<MessageRef>, Fault> {
         self.shared.handed_out.give_back(message.message);
-        self.shared.transaction(|tx| show(tx, seen, None, message, shown, at))
+        self.shared.match_transaction(|_| Ok(Some(seen.match_id)), |tx| show(tx, seen, None, message, shown, at))
     }
 
     /// The content that remains of a message whose buttons are removed.
@@ -113,10 +114,13 @@ impl Deliveries {
 
     /// Records that a message shows an earlier position of a match: the end of a game.
     pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
-        self.shared.transaction(|tx| {
-            matches::set_end_shown(tx, seen.match_id, seen.version)?;
-            Ok(boards::note_position(tx, seen.match_id, seen.version, message)?)
-        })
+        self.shared.match_transaction(
+            |_| Ok(Some(seen.match_id)),
+            |tx| {
+                matches::set_end_shown(tx, seen.match_id, seen.version)?;
+                Ok(boards::note_position(tx, seen.match_id, seen.version, message)?)
+            },
+        )
     }
 
     /// Records that a message has lost its buttons, is deleted, or can never be reached: noted with the next write

@@ -84,7 +84,7 @@ impl Deliveries {
     ///
     /// # Errors
     /// The match cannot be read, and the news is given up; or the database fails, and it is retried.
-    pub fn news_to_tell(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
+    pub fn news_to_post(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
@@ -100,13 +100,13 @@ impl Deliveries {
     }
 
     /// A notice to be posted, with the current state of the match; otherwise as
-    /// [`news_to_tell`](Deliveries::news_to_tell).
-    pub fn notice_to_tell(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
+    /// [`news_to_post`](Deliveries::news_to_post).
+    pub fn notice_to_post(&self, id: NoticeId, now: Time) -> Result<Option<Notice>, Fault> {
         attempt(&self.shared, id, now, |tx| {
-            let Some((action, told)) = outbox::get_notice(tx, id)? else { return Ok(None) };
+            let Some((action, place)) = outbox::get_notice(tx, id)? else { return Ok(None) };
             let (match_id, guild) = (action.entry.match_id, action.entry.guild);
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-            let channel = match told {
+            let channel = match place {
                 NoticePlace::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
                 NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&ADMIN_LOG),
             };
@@ -116,7 +116,7 @@ impl Deliveries {
             };
             let header = Header::seen_from(tx, &record, Some(guild))?;
             let locale = settings::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
-            Ok(Some(Notice { action, header, channel, locale, in_log: told == NoticePlace::Log }))
+            Ok(Some(Notice { action, header, channel, locale, in_log: place == NoticePlace::Log }))
         })
     }
 
@@ -200,16 +200,16 @@ impl Deliveries {
     }
 
     /// Whether to tell a person that they receive no direct messages; true for the first caller only.
-    pub fn tells_unreachable(&self, person: PersonId) -> Result<bool, Fault> {
+    pub fn take_unreachable_notice(&self, person: PersonId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
-            let mut is_untold = false;
+            let mut is_due = false;
             Settings::update(tx, SettingsOwner::Person(person), |chosen| {
-                is_untold = chosen.get(&UNREACHABLE) == Some(Unreachable::Noticed);
-                if is_untold {
+                is_due = chosen.get(&UNREACHABLE) == Some(Unreachable::Noticed);
+                if is_due {
                     chosen.set(&UNREACHABLE, Some(Unreachable::Told));
                 }
             })?;
-            Ok(is_untold)
+            Ok(is_due)
         })
     }
 }

@@ -122,7 +122,8 @@ impl History {
     pub fn history(
         &self,
         request: &Request,
-        (person, opponent): (PersonId, Option<PersonId>),
+        person: PersonId,
+        opponent: Option<PersonId>,
         range: RowRange,
     ) -> Result<PlayedMatches, Error> {
         let of = &admission::finished(request, person, opponent)?;

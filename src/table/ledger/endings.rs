@@ -102,7 +102,7 @@ pub(in crate::table) fn settle_overall(
     match effect {
         OverallEffect::Counts => {
             let PerPlayer { one, two } = record.begun.players;
-            Ok(!has_too_many_cut_short(tx, record.begun.guild, (one, Some(two)), at)?)
+            Ok(!has_too_many_cut_short(tx, record.begun.guild, one, Some(two), at)?)
         }
         OverallEffect::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
         OverallEffect::NotRated => Ok(false),
@@ -123,7 +123,8 @@ pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time)
 pub(in crate::table) fn has_too_many_cut_short(
     tx: &Tx<'_>,
     guild: Option<GuildId>,
-    (one, other): (PersonId, Option<PersonId>),
+    one: PersonId,
+    other: Option<PersonId>,
     at: Time,
 ) -> Result<bool, store::Error> {
     let since = at.minus_ms(CUT_SHORT_COUNTS_MS);

@@ -186,7 +186,7 @@ fn add_performance(tx: &Tx<'_>, record: &MatchRow, person: PersonId, change: Per
             }
         }
         let spread = ratings::spread_of_decisions(tx, of_guild, person, discipline)?;
-        performances::set_unranked(tx, (of_guild, discipline), person, !rated_results::is_broad(&spread))?;
+        performances::set_unranked(tx, of_guild, discipline, person, !rated_results::is_broad(&spread))?;
     }
     Ok(())
 }

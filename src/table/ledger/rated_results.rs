@@ -121,7 +121,7 @@ pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), 
     }
     for (guild, discipline) in ratings::ranked_by_decisions(tx, person)? {
         if !is_broad(&ratings::spread_of_decisions(tx, guild, person, discipline)?) {
-            performances::set_unranked(tx, (guild, discipline), person, true)?;
+            performances::set_unranked(tx, guild, discipline, person, true)?;
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use crate::store::people::{self, Person};
 use crate::store::{self, Tx, matches};
 use crate::table::admission::{Concern, Guarded, admit};
 use crate::table::limits::MOST_BLOCKED;
-use crate::table::{Error, Fault, People, ReachedLimit, Rejection, Request, Untrusted};
+use crate::table::{ChallengeRefusal, Error, Fault, People, ReachedLimit, Rejection, Request, Untrusted};
 
 /// A block, with the name of the blocked person if it is known.
 #[derive(Clone, Debug)]
@@ -73,14 +73,14 @@ pub(in crate::table) fn deny_unwanted(tx: &Tx<'_>, request: &Request, opponent: 
     let challenger = request.person.id;
     let named = || Ok::<_, store::Error>(Box::new(people::get_in(tx, opponent, request.guild)?));
     match Settings::of_person(tx, opponent)?.get(&CHALLENGES) {
-        ChallengesFrom::Nobody => return Err(Rejection::TakesNoChallenges(named()?).into()),
+        ChallengesFrom::Nobody => return Err(ChallengeRefusal::TakesNoChallenges(named()?).into()),
         ChallengesFrom::Played if !matches::have_played(tx, challenger, opponent)? => {
-            return Err(Rejection::TakesChallengesOfPlayed(named()?).into());
+            return Err(ChallengeRefusal::TakesChallengesOfPlayed(named()?).into());
         }
         ChallengesFrom::Played | ChallengesFrom::Anybody => {}
     }
     match blocks::has_blocked(tx, challenger, opponent)? {
-        true => Err(Rejection::Blocked(named()?).into()),
+        true => Err(ChallengeRefusal::Blocked(named()?).into()),
         false => Ok(()),
     }
 }
@@ -90,10 +90,10 @@ pub(in crate::table) fn deny_blocked(tx: &Tx<'_>, request: &Request, challenger:
     let own = request.person.id;
     if blocks::has_blocked(tx, own, challenger)? {
         let named = people::get_in(tx, challenger, request.guild)?;
-        return Err(Rejection::Blocked(Box::new(named)).into());
+        return Err(ChallengeRefusal::Blocked(Box::new(named)).into());
     }
     match blocks::has_blocked(tx, challenger, own)? {
-        true => Err(Rejection::Ignored.into()),
+        true => Err(ChallengeRefusal::Ignored.into()),
         false => Ok(()),
     }
 }

@@ -52,7 +52,7 @@ impl People {
     /// are playing.
     pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
         let store = &self.shared.store;
-        let forgotten = replace(store, (person, now), &mut |_| {})?;
+        let forgotten = replace(store, person, now, &mut |_| {})?;
         if forgotten.is_ok()
             && let Err(error) = store.empty_log()
         {
@@ -86,16 +86,17 @@ pub enum ForgetStep {
 
 /// Deletes a person's data: their id and names disappear from the database and its write-ahead log. A former player
 /// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot.
-/// `tell` is called before each step.
+/// `report` is called before each step.
 pub fn forget(
     store: &Store,
-    (person, now): (PersonId, Time),
-    mut tell: impl FnMut(ForgetStep),
+    person: PersonId,
+    now: Time,
+    mut report: impl FnMut(ForgetStep),
 ) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
-    let forgotten = replace(store, (person, now), &mut tell)?;
+    let forgotten = replace(store, person, now, &mut report)?;
     // The deletion is complete even if this fails; the bot tries it again.
     if forgotten.is_ok() {
-        tell(ForgetStep::Overwriting);
+        report(ForgetStep::Overwriting);
         if let Err(error) = store.scrub() {
             tracing::error!(?error, "what was deleted cannot be taken out of the files yet");
         }
@@ -106,8 +107,9 @@ pub fn forget(
 /// Replaces a person by a former player, and records that the file has to be rewritten.
 fn replace(
     store: &Store,
-    (person, now): (PersonId, Time),
-    tell: &mut impl FnMut(ForgetStep),
+    person: PersonId,
+    now: Time,
+    report: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
     if let Err(why_not) = store.read(|tx| can_be_forgotten(tx, person))? {
         return Ok(Err(why_not));
@@ -121,7 +123,7 @@ fn replace(
         let open = matches::unfinished_of(tx, person, u32::MAX)?;
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
         for (done, record) in open.iter().enumerate() {
-            tell(ForgetStep::Ending(open.len() - done));
+            report(ForgetStep::Ending(open.len() - done));
             let is_far_enough = match far_enough.get(&(record.id, record.progress.version)) {
                 Some(is_far_enough) => *is_far_enough,
                 None => is_far_enough(tx, record)?,
@@ -129,7 +131,7 @@ fn replace(
             leave(tx, record, person, is_far_enough, now)?;
         }
         let matches = matches::count_of(tx, person)?;
-        tell(ForgetStep::Replacing(matches));
+        report(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         // Files that were imported in the meantime.
         let names = forgetting::names(tx, person, Time(i64::MAX))?;

@@ -131,7 +131,7 @@ impl People {
 
     /// Whether to show an administrator the choices that come with a server's first match, which others began; true for
     /// the first caller only, in a channel where a match was begun.
-    pub fn takes_first_offer(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Fault> {
+    pub fn take_first_offer(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let mut is_due = false;
             if matches::last_in(tx, channel)?.is_some() {

@@ -75,26 +75,35 @@ impl RunningMatches {
         seen: Option<Untrusted<Seen>>,
         decide: impl Fn(&Match, Player) -> Result<Intent, T>,
     ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
-        self.until_saved(|before| {
-            self.shared.handle_once_unless(request, |tx| {
-                let (mut loaded, player) = load(tx, request, seen)?;
-                let set = preset_rows::of_match(tx, loaded.record.id)?;
-                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
-                    Ok(ending) => Some(ending),
-                    Err(()) => {
-                        let intent = match decide(&loaded.game, player) {
-                            Ok(intent) => intent,
-                            Err(instead) => return Ok(Err(Unsaved::Instead((loaded.board_view(tx)?, instead)))),
-                        };
-                        self.decided(tx, &mut loaded, player, seen, intent)?;
-                        if loaded.has_ended() {
-                            return Ok(Err(Unsaved::Ends(Box::new(loaded), set)));
-                        }
-                        None
+        let run = |tx: &Tx<'_>, before: Option<Ended>| {
+            let (mut loaded, player) = load(tx, request, seen)?;
+            let set = preset_rows::of_match(tx, loaded.record.id)?;
+            let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
+                Ok(ending) => Some(ending),
+                Err(()) => {
+                    let intent = match decide(&loaded.game, player) {
+                        Ok(intent) => intent,
+                        Err(instead) => return Ok(Err(Unsaved::Instead((loaded.board_view(tx)?, instead)))),
+                    };
+                    self.decided(tx, &mut loaded, player, seen, intent)?;
+                    if loaded.has_ended() {
+                        return Ok(Err(Unsaved::Ends(Box::new(loaded), set)));
                     }
+                    None
+                }
+            };
+            Ok(Ok(self.save_for(request, tx, loaded, ending.as_ref())?))
+        };
+        self.until_saved(|before| match before {
+            None => {
+                let find = |tx: &Tx<'_>| match seen {
+                    Some(seen) => Ok(Some(seen.match_to_lock())),
+                    None => Ok(matches::running_in(tx, request.channel)?.map(|record| record.id)),
                 };
-                Ok(Ok(self.save_for(request, tx, loaded, ending.as_ref())?))
-            })
+                self.shared.handle_once_in_match(request, find, |tx| run(tx, None))
+            }
+            // The end of a match counts for ratings, which others change as well.
+            ended => self.shared.handle_once_unless(request, |tx| run(tx, ended)),
         })
     }
 
@@ -149,30 +158,34 @@ impl RunningMatches {
     /// # Errors
     /// The database fails, or [`Fault::HouseRefused`].
     pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
-        self.until_saved(|before| {
-            Ok::<_, Fault>(self.shared.transaction(|tx| {
-                let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
-                let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
-                if !is_current || record.begun.house.is_none() {
-                    return Ok(None);
-                }
-                let mut loaded = LoadedMatch::load(tx, record)?;
-                let set = preset_rows::of_match(tx, loaded.record.id)?;
-                let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
-                    Ok(ending) => Some(ending),
-                    Err(()) => {
-                        if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent.clone())? {
-                            let rule = refusal.rule.key();
-                            return Err(Fault::HouseRefused { match_id: seen.match_id, rule }.into());
-                        }
-                        if loaded.has_ended() {
-                            return Err(Unsaved::Ends(Box::new(loaded), set));
-                        }
-                        None
+        let run = |tx: &Tx<'_>, before: Option<Ended>| {
+            let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
+            let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
+            if !is_current || record.begun.house.is_none() {
+                return Ok(None);
+            }
+            let mut loaded = LoadedMatch::load(tx, record)?;
+            let set = preset_rows::of_match(tx, loaded.record.id)?;
+            let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
+                Ok(ending) => Some(ending),
+                Err(()) => {
+                    if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent.clone())? {
+                        let rule = refusal.rule.key();
+                        return Err(Fault::HouseRefused { match_id: seen.match_id, rule }.into());
                     }
-                };
-                Ok(Some(save(&self.shared, tx, loaded, ending.as_ref(), None, at)?))
-            }))
+                    if loaded.has_ended() {
+                        return Err(Unsaved::Ends(Box::new(loaded), set));
+                    }
+                    None
+                }
+            };
+            Ok(Some(save(&self.shared, tx, loaded, ending.as_ref(), None, at)?))
+        };
+        self.until_saved(|before| {
+            Ok::<_, Fault>(match before {
+                None => self.shared.match_transaction(|_| Ok(Some(seen.match_id)), |tx| run(tx, None)),
+                ended => self.shared.transaction(|tx| run(tx, ended)),
+            })
         })?
     }
 
@@ -247,6 +260,7 @@ fn load(tx: &Tx<'_>, request: &Request, seen: Option<Untrusted<Seen>>) -> Result
             None => return Err(no_match_here(tx, request.channel)?),
         },
     };
+    matches::check_locked(tx, record.id)?;
     let mut loaded = LoadedMatch::load(tx, record)?;
     let player = player_of(tx, &loaded, request, seen)?;
     if loaded.record.venue.taken_by == Some(player.opponent()) {

@@ -21,17 +21,17 @@ pub struct Due {
 /// Something to be sent or changed at Discord, by the id of its stored row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Delivery {
-    /// News of a match: [`Deliveries::news_to_tell`](crate::table::Deliveries::news_to_tell).
+    /// News of a match: [`Deliveries::news_to_post`](crate::table::Deliveries::news_to_post).
     News(OutboxId),
-    /// A notice of an administrator's action: [`Deliveries::notice_to_tell`](crate::table::Deliveries::notice_to_tell).
+    /// A notice of an administrator's action: [`Deliveries::notice_to_post`](crate::table::Deliveries::notice_to_post).
     Notice(NoticeId),
     /// A direct message to the player to act: [`Deliveries::ping_to_send`](crate::table::Deliveries::ping_to_send).
     TurnPing(TurnPingId),
-    /// A position of the day, or its solution: [`Dailies::daily_to_tell`](crate::table::Dailies::daily_to_tell).
+    /// A position of the day, or its solution: [`Dailies::daily_to_post`](crate::table::Dailies::daily_to_post).
     Daily(DailyPostId),
-    /// A monthly summary: [`Ratings::month_to_tell`](crate::table::Ratings::month_to_tell).
+    /// A monthly summary: [`Ratings::month_to_post`](crate::table::Ratings::month_to_post).
     Month(MonthPostId),
-    /// Something that is due in a match: [`Clocks::timer_to_tell`](crate::table::Clocks::timer_to_tell).
+    /// Something that is due in a match: [`Clocks::due_timer`](crate::table::Clocks::due_timer).
     Timer(TimerId),
     /// The removal of a message's buttons:
     /// [`Deliveries::must_remove_controls`](crate::table::Deliveries::must_remove_controls).

@@ -11,25 +11,17 @@ use crate::table::{BoardView, Challenge, CurrentMatch, Fault, Header};
 pub enum Rejection {
     /// The same interaction was processed and answered before.
     AlreadyCounted,
-    SelfChallenge,
-    OwnChallenge,
-    BotChallenge,
-    FormerPlayer,
-    TakesNoChallenges(Box<Person>),
-    TakesChallengesOfPlayed(Box<Person>),
-    /// This person is blocked by the one who asks.
-    Blocked(Box<Person>),
-    /// The person who asks is blocked, and is not told.
-    Ignored,
+    /// A challenge or a rematch is not offered, accepted or withdrawn.
+    Challenge(ChallengeRefusal),
+    /// A live board is not begun or ended.
+    LiveBoard(LiveBoardRefusal),
+    /// An administrator's decision is not carried out.
+    Administration(AdministrationRefusal),
+    /// No appointment is proposed or made.
+    Appointment(AppointmentRefusal),
     NotBlocked,
     /// This match is in progress in the channel.
     ChannelBusy(Box<Header>),
-    /// The challenge is no longer open; `None` if there never was one.
-    ChallengeGone(Option<Box<Challenge>>),
-    /// Only the person challenged can accept or decline.
-    NotYourChallenge(Box<Challenge>),
-    NotYoursToWithdraw(Box<Challenge>),
-    AlreadyOffered,
     /// There is no match in progress in the channel, or none with this id; with the last match there, if any.
     NoMatchHere(Option<Box<CurrentMatch>>),
     /// Outside servers people see only their own finished matches.
@@ -43,21 +35,8 @@ pub enum Rejection {
     NotAnalysed,
     /// It is unknown whether the person can see this channel: the caller has to ask Discord and repeat the request.
     SightUnknown(ChannelId),
-    ChannelHidden,
-    /// The opponent has offered this rematch in another channel.
-    OfferedIn(ChannelId),
     /// The match can be played in its channel, so it is not moved.
     ChannelStillWorks(Box<Header>),
-    /// The match does not count on this server, so it cannot be decided or aborted here.
-    CountsElsewhere,
-    /// The administrator plays in the match, so somebody else has to decide.
-    OwnMatch,
-    NothingToCorrect,
-    /// The match began unrated, so no verdict can rate it.
-    BegunUnrated,
-    /// A season with this name is open, and has to be closed first.
-    SeasonGoesOn(String),
-    NoSeason,
     NotAPlayer(Box<Header>),
     /// The opponent is a member of the server, and has not kept the player waiting for long enough.
     OpponentIsHere {
@@ -68,16 +47,7 @@ pub enum Rejection {
     /// The button belongs to an older position; this is the current one. Its `board` may be the message that was
     /// pressed, if later news has not reached the channel; that message then has to be updated.
     OldPosition(Box<BoardView>),
-    /// There is no match in this channel of this server.
-    NothingToWatch(ChannelId),
-    /// The match to be watched is played in this very channel.
-    PlayedHere,
-    /// The match already has a live board in the channel: here.
-    LiveBoardHere(Option<MessageRef>),
     DailyGone,
-    LiveBoardGone,
-    /// Only this person, who started the live board, or an administrator can end it.
-    NotYourLiveBoard(Person),
     /// This player has to decide; `None` if nobody has.
     NotYourTurn(Option<Person>),
     Limit(ReachedLimit),
@@ -89,15 +59,6 @@ pub enum Rejection {
     SetsAsideOnOwnTime,
     /// The bank of the opponent would be longer than any bank may be.
     BankFull,
-    /// The time of the appointment is too near or too far: these are the limits, in milliseconds from now.
-    AppointmentOutOfReach {
-        nearest_ms: i64,
-        farthest_ms: i64,
-    },
-    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
-    NothingProposed,
-    /// The house waits without an appointment.
-    HouseWaits,
     /// The person who asks is on vacation until then already.
     VacationGoesOn(Time),
     /// A vacation that begins now can have at most this many whole days.
@@ -113,6 +74,70 @@ pub enum Rejection {
         refusal: Refusal,
         players: Box<PerPlayer<Person>>,
     },
+}
+
+/// Why a challenge or a rematch is not offered, accepted or withdrawn.
+#[derive(Clone, Debug)]
+pub enum ChallengeRefusal {
+    SelfChallenge,
+    OwnChallenge,
+    BotChallenge,
+    FormerPlayer,
+    TakesNoChallenges(Box<Person>),
+    TakesChallengesOfPlayed(Box<Person>),
+    /// This person is blocked by the one who asks.
+    Blocked(Box<Person>),
+    /// The person who asks is blocked, and is not told.
+    Ignored,
+    /// The challenge is no longer open; `None` if there never was one.
+    Gone(Option<Box<Challenge>>),
+    /// Only the person challenged can accept or decline.
+    NotYours(Box<Challenge>),
+    NotYoursToWithdraw(Box<Challenge>),
+    AlreadyOffered,
+    /// The opponent has offered this rematch in another channel.
+    OfferedIn(ChannelId),
+}
+
+/// Why a live board is not begun or ended.
+#[derive(Clone, Debug)]
+pub enum LiveBoardRefusal {
+    ChannelHidden,
+    /// There is no match in this channel of this server.
+    NothingToWatch(ChannelId),
+    /// The match to be watched is played in this very channel.
+    PlayedHere,
+    /// The match already has a live board in the channel: here.
+    AlreadyHere(Option<MessageRef>),
+    Gone,
+    /// Only this person, who started the live board, or an administrator can end it.
+    NotYours(Person),
+}
+
+/// Why an administrator's decision about a match or a season is not carried out.
+#[derive(Clone, Debug)]
+pub enum AdministrationRefusal {
+    /// The match does not count on this server, so it cannot be decided or aborted here.
+    CountsElsewhere,
+    /// The administrator plays in the match, so somebody else has to decide.
+    OwnMatch,
+    NothingToCorrect,
+    /// The match began unrated, so no verdict can rate it.
+    BegunUnrated,
+    /// A season with this name is open, and has to be closed first.
+    SeasonGoesOn(String),
+    NoSeason,
+}
+
+/// Why no appointment is proposed or made.
+#[derive(Clone, Debug)]
+pub enum AppointmentRefusal {
+    /// The time is too near or too far: these are the limits, in milliseconds from now.
+    OutOfReach { nearest_ms: i64, farthest_ms: i64 },
+    /// Nobody has proposed to adjourn the match until this time, or the person who asks has done so.
+    NothingProposed,
+    /// The house waits without an appointment.
+    HouseWaits,
 }
 
 /// A limit of [`limits`](crate::table::limits) that a request would go beyond.
@@ -173,6 +198,30 @@ pub enum WordRefusal {
     Invalid(InvalidWord),
     /// It is the opponent's word.
     Copied,
+}
+
+impl From<ChallengeRefusal> for Error {
+    fn from(refusal: ChallengeRefusal) -> Error {
+        Rejection::Challenge(refusal).into()
+    }
+}
+
+impl From<LiveBoardRefusal> for Error {
+    fn from(refusal: LiveBoardRefusal) -> Error {
+        Rejection::LiveBoard(refusal).into()
+    }
+}
+
+impl From<AdministrationRefusal> for Error {
+    fn from(refusal: AdministrationRefusal) -> Error {
+        Rejection::Administration(refusal).into()
+    }
+}
+
+impl From<AppointmentRefusal> for Error {
+    fn from(refusal: AppointmentRefusal) -> Error {
+        Rejection::Appointment(refusal).into()
+    }
 }
 
 impl From<ReachedLimit> for Error {

@@ -13,14 +13,14 @@ use crate::store::period::Period;
 use crate::store::ratings::Spread;
 use crate::store::seasons::{self, Season};
 use crate::store::selection::RowRange;
-use crate::table::{Error, Fault, Ratings, Rejection, Request};
+use crate::table::{AdministrationRefusal, Error, Fault, Ratings, Request};
 
-pub const LINES: u32 = 10;
+pub const ROWS: u32 = 10;
 
 /// The reader's own line on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRow {
-    pub line: RankedPerson,
+    pub row: RankedPerson,
     /// The spread of their matches over opponents, if it is the reason for having no rank.
     pub spread: Option<Spread>,
 }
@@ -29,7 +29,7 @@ pub struct OwnRow {
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
     pub view: LeaderboardView,
-    pub lines: Vec<RankedPerson>,
+    pub rows: Vec<RankedPerson>,
     pub has_more: bool,
     /// The reader's own line, if any match of theirs counts.
     pub own: Option<OwnRow>,
@@ -71,17 +71,17 @@ impl Ratings {
             };
             let is_listed = Settings::of_person(tx, request.person.id)?.get(&LISTED);
             let mut page =
-                Leaderboard { view, lines: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
+                Leaderboard { view, rows: Vec::new(), has_more: false, own: None, is_listed, season, seasons };
             let Some(period) = period else { return Ok(page) };
             let key = LeaderboardKey { channel, period, discipline: view.discipline, house: None };
             let Some(source) = LeaderboardSource::find(tx, guild, &key, view.order)? else { return Ok(page) };
-            let range = RowRange { skip: u32::from(view.page) * LINES, most: LINES + 1 };
-            page.lines = source.page(tx, range, guild)?;
-            page.has_more = page.lines.len() > LINES as usize;
-            page.lines.truncate(LINES as usize);
-            if let Some(line) = source.get(tx, request.person.id, guild)? {
-                let spread = line.standing.unranked.then(|| source.spread(tx, request.person.id)).transpose()?;
-                page.own = Some(OwnRow { line, spread });
+            let range = RowRange { skip: u32::from(view.page) * ROWS, most: ROWS + 1 };
+            page.rows = source.page(tx, range, guild)?;
+            page.has_more = page.rows.len() > ROWS as usize;
+            page.rows.truncate(ROWS as usize);
+            if let Some(row) = source.get(tx, request.person.id, guild)? {
+                let spread = row.standing.unranked.then(|| source.spread(tx, request.person.id)).transpose()?;
+                page.own = Some(OwnRow { row, spread });
             }
             Ok(page)
         })
@@ -90,10 +90,10 @@ impl Ratings {
     /// Begins a season, for an administrator.
     ///
     /// # Errors
-    /// [`Rejection::SeasonGoesOn`].
+    /// [`AdministrationRefusal::SeasonGoesOn`].
     pub fn begin_season(&self, request: &Request, guild: GuildId, name: &str) -> Result<Season, Error> {
         self.shared.handle_once(request, |tx| match open_season(tx, guild)? {
-            Some(season) => Err(Rejection::SeasonGoesOn(season.name).into()),
+            Some(season) => Err(AdministrationRefusal::SeasonGoesOn(season.name).into()),
             None => Ok(seasons::begin(tx, guild, name, request.at)?),
         })
     }
@@ -101,11 +101,11 @@ impl Ratings {
     /// Closes the current season, for an administrator.
     ///
     /// # Errors
-    /// [`Rejection::NoSeason`].
+    /// [`AdministrationRefusal::NoSeason`].
     pub fn close_season(&self, request: &Request, guild: GuildId) -> Result<Season, Error> {
         self.shared.handle_once(request, |tx| match open_season(tx, guild)? {
             Some(_) => Ok(seasons::close(tx, guild, request.at)?),
-            None => Err(Rejection::NoSeason.into()),
+            None => Err(AdministrationRefusal::NoSeason.into()),
         })
     }
 }

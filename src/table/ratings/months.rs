@@ -59,7 +59,7 @@ impl MonthSummary {
 
 /// A monthly summary to be posted.
 #[derive(Clone, Debug)]
-pub struct MonthNews {
+pub struct MonthMessage {
     pub channel: ChannelId,
     pub locale: String,
     pub summary: MonthSummary,
@@ -100,14 +100,14 @@ impl Ratings {
     }
 
     /// A summary to be posted; `None` if it no longer waits.
-    pub fn month_to_tell(&self, id: MonthPostId, now: Time) -> Result<Option<MonthNews>, Fault> {
+    pub fn month_to_post(&self, id: MonthPostId, now: Time) -> Result<Option<MonthMessage>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some(MonthPostRow { guild, month, channel, locale }) = months::post(tx, id)? else { return Ok(None) };
             if bans::of_guild(tx, guild, now)?.is_some() {
                 give_up(tx, id, BANNED, now)?;
                 return Ok(None);
             }
-            Ok(Some(MonthNews { channel, locale, summary: look(tx, guild, month, now)? }))
+            Ok(Some(MonthMessage { channel, locale, summary: look(tx, guild, month, now)? }))
         })
     }
 
@@ -129,7 +129,7 @@ fn look(tx: &Tx<'_>, guild: GuildId, month: Month, now: Time) -> Result<MonthSum
     let names = Names { tx, guild };
     let played = months::matches(tx, guild, month)?;
     let riser = match ledgers::find_current(tx, Some(guild))? {
-        Some(ledger) => months::riser(tx, (guild, ledger), month)?,
+        Some(ledger) => months::riser(tx, guild, ledger, month)?,
         None => None,
     };
     let longest = match played.iter().rev().max_by_key(|of| of.throws) {

@@ -72,17 +72,17 @@ impl Venues {
 
     /// The person's matches that lost their place and of which they were not told yet; they now count as told, in this
     /// server or in direct messages.
-    pub fn tell_lost(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
+    pub fn take_lost_matches(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<Header>, Fault> {
         // Asked after every command. Usually there is nothing to tell, so a read comes first.
-        if self.shared.read(|tx| venues::lost_untold(tx, person))?.is_empty() {
+        if self.shared.read(|tx| venues::lost_and_unreported(tx, person))?.is_empty() {
             return Ok(Vec::new());
         }
         self.shared.transaction(|tx| {
             let mut lost = Vec::new();
-            for id in venues::lost_untold(tx, person)? {
+            for id in venues::lost_and_unreported(tx, person)? {
                 let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
                 if let Some(player) = record.seat(person) {
-                    venues::note_told(tx, id, player)?;
+                    venues::set_loss_reported(tx, id, player)?;
                 }
                 lost.push(Header::seen_from(tx, &record, guild)?);
             }
@@ -95,7 +95,7 @@ impl Venues {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`].
-    pub fn retell(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
+    pub fn announce_again(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
             let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
             Ok(announce_again(tx, &loaded, request.at)?)

@@ -22,7 +22,7 @@ pub struct PlayedThread {
 
 impl Venues {
     /// The threads with a match in progress that have to be looked at now. Each is returned again after an hour, unless
-    /// [`thread_seen`](Venues::thread_seen) names another time.
+    /// [`thread_checked`](Venues::thread_checked) names another time.
     pub fn threads_to_look_at(&self, now: Time) -> Result<Vec<PlayedThread>, Fault> {
         // Usually there is none, so a read comes first.
         if self.shared.read(|tx| venues::threads_to_look_at(tx, now, 1))?.is_empty() {
@@ -49,7 +49,7 @@ impl Venues {
     }
 
     /// Records whether a thread was found archived or could not be kept open, and when to look at it again.
-    pub fn thread_seen(&self, thread: ChannelId, is_archived: bool, again: Time) -> Result<(), Fault> {
+    pub fn thread_checked(&self, thread: ChannelId, is_archived: bool, again: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             venues::set_archived(tx, thread, is_archived)?;
             Ok(venues::look_again(tx, thread, Some(again))?)

@@ -12,18 +12,19 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// What a person does in a channel.
 #[derive(Debug, Deserialize)]
-pub struct Request {
+pub struct Request<A> {
     #[serde(rename = "as")]
     username: String,
     channel: String,
     #[serde(flatten)]
-    action: PageAction,
+    action: A,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-enum PageAction {
+pub enum PageAction {
     Say { text: String },
     Slash { line: String },
     Press { message: String, custom_id: String },
@@ -40,9 +41,6 @@ enum PageAction {
 /// A line being typed on the page, or a command mention tapped there.
 #[derive(Debug, Deserialize)]
 pub struct Typing {
-    #[serde(rename = "as")]
-    username: String,
-    channel: String,
     line: String,
 }
 
@@ -50,19 +48,19 @@ pub struct Typing {
 type Response<T> = Result<Json<T>, StatusCode>;
 
 /// `POST /room/complete`: suggestions for a command line.
-pub async fn complete(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response<Completion> {
-    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
-    Ok(Json(person.complete(&channel, &typing.line).await))
+pub async fn complete(State(room): State<SharedRoom>, Json(request): Json<Request<Typing>>) -> Response<Completion> {
+    let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
+    Ok(Json(person.complete(&channel, &request.action.line).await))
 }
 
 /// `POST /room/tap`: the line that a tap on a command mention begins, or null.
-pub async fn tap(State(room): State<SharedRoom>, Json(typing): Json<Typing>) -> Response<Option<String>> {
-    let (person, channel) = who_and_where(&room, &typing.username, &typing.channel)?;
-    Ok(Json(person.tap_command(&channel, &typing.line)))
+pub async fn tap(State(room): State<SharedRoom>, Json(request): Json<Request<Typing>>) -> Response<Option<String>> {
+    let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
+    Ok(Json(person.tap_command(&channel, &request.action.line)))
 }
 
 /// `POST /room/act`: carries out an action and returns its result; changes are sent over [`live`].
-pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request>) -> Response<Value> {
+pub async fn act(State(room): State<SharedRoom>, Json(request): Json<Request<PageAction>>) -> Response<Value> {
     let (person, channel) = who_and_where(&room, &request.username, &request.channel)?;
     Ok(Json(perform(&room, &person, &channel, request.action).await.unwrap_or_else(|error| refused(&error))))
 }

@@ -1,6 +1,6 @@
 //! JSON of guilds, members, roles, channels and threads.
 
-use super::{merge, user_by_id};
+use super::{merge, put, user_by_id};
 use crate::clock::{Millis, iso8601};
 use crate::model::{Channel, ChannelKind, Guild, Overwrite, OverwriteTarget, Role, Thread};
 use crate::{Snowflake, World};
@@ -22,11 +22,6 @@ pub fn guild(world: &World, guild: &Guild) -> Value {
         "emojis": [], "stickers": [], "incidents_data": null,
         "approximate_member_count": guild.members.len(), "approximate_presence_count": guild.members.len(),
     })
-}
-
-/// The guild in an interaction.
-pub fn partial_guild(guild: &Guild) -> Value {
-    json!({"id": guild.id, "locale": guild.locale(), "features": guild.features()})
 }
 
 /// Every guild of the bot, as in the event `GUILD_CREATE`.
@@ -63,9 +58,7 @@ pub fn role(world: &World, position: usize, role: &Role) -> Value {
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
         "managed": role.managed, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
     });
-    if role.managed {
-        json["tags"] = json!({"bot_id": world.bot});
-    }
+    put(&mut json, "tags", role.managed.then(|| json!({"bot_id": world.bot})));
     json
 }
 
@@ -99,23 +92,20 @@ pub fn channel(world: &World, place: &Channel) -> Value {
         }
         kind => {
             let overwrites: Value = place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect();
-            let mut own = json!({
+            let of_all = json!({
                 "guild_id": place.guild, "name": place.name, "parent_id": null, "topic": null, "nsfw": false,
                 "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),
                 "rate_limit_per_user": 0, "permission_overwrites": overwrites,
             });
-            let of_kind = match kind {
-                ChannelKind::Voice | ChannelKind::Stage => {
-                    json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null})
-                }
+            merge(&mut json, of_all);
+            match kind {
+                kind if kind.has_voice() => json!({"bitrate": 64_000, "user_limit": 0, "rtc_region": null}),
                 ChannelKind::Forum => json!({
                     "available_tags": [], "default_reaction_emoji": null, "default_sort_order": null,
                     "default_forum_layout": 0,
                 }),
                 _ => Value::Null,
-            };
-            merge(&mut own, of_kind);
-            own
+            }
         }
     };
     merge(&mut json, own);
@@ -130,9 +120,7 @@ fn thread_fields(place: &Channel, thread: &Thread) -> Value {
         "auto_archive_duration": thread.auto_archive_minutes, "locked": thread.locked,
         "create_timestamp": iso8601(thread.created),
     });
-    if place.kind == ChannelKind::PrivateThread {
-        metadata["invitable"] = json!(true);
-    }
+    put(&mut metadata, "invitable", (place.kind == ChannelKind::PrivateThread).then_some(true));
     json!({
         "guild_id": place.guild, "name": place.name, "parent_id": place.parent, "rate_limit_per_user": 0,
         "owner_id": thread.owner, "message_count": written, "total_message_sent": written,
@@ -159,9 +147,7 @@ pub fn resolved_channel(world: &World, place: &Channel, person: Snowflake) -> Va
         fields.retain(|key, _| FIELDS.split(' ').any(|kept| kept == key));
     }
     json["permissions"] = json!(world.permissions(place, person));
-    if world.resolves_app_permissions {
-        json["app_permissions"] = json!(world.app_permissions(place));
-    }
+    put(&mut json, "app_permissions", world.resolves_app_permissions.then(|| world.app_permissions(place)));
     json
 }
 

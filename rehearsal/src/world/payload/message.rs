@@ -1,6 +1,6 @@
 //! JSON of messages and their files.
 
-use super::{channel, user_by_id};
+use super::{channel, put, user_by_id};
 use crate::clock::iso8601;
 use crate::limits::form::without_nulls;
 use crate::model::{Attachment, Channel, InteractionKind, Message, Origin};
@@ -13,14 +13,11 @@ pub fn message(world: &World, place: &Channel, message: &Message) -> Value {
         let visible = |other: &&Message| other.ephemeral_to.is_none() || other.ephemeral_to == message.ephemeral_to;
         let found = place.messages.iter().find(|other| other.id == id).filter(visible);
         json["message_reference"] = json!({"type": 0, "message_id": id, "channel_id": message.channel});
-        if let Some(guild) = place.guild {
-            json["message_reference"]["guild_id"] = json!(guild);
-        }
+        put(&mut json["message_reference"], "guild_id", place.guild);
         json["referenced_message"] = found.map_or(Value::Null, |found| bare(world, found));
     }
-    if let Some(thread) = message.thread.and_then(|id| world.channels.get(&id)) {
-        json["thread"] = channel(world, thread);
-    }
+    let thread = message.thread.and_then(|id| world.channels.get(&id));
+    put(&mut json, "thread", thread.map(|thread| channel(world, thread)));
     json
 }
 
@@ -36,9 +33,7 @@ fn bare(world: &World, message: &Message) -> Value {
         "attachments": attachments, "embeds": message.embeds, "components": message.components, "pinned": false,
         "flags": message.flags,
     });
-    if let Some(nonce) = &message.nonce {
-        json["nonce"] = nonce.clone();
-    }
+    put(&mut json, "nonce", message.nonce.as_ref());
     if let Some(origin) = &message.interaction {
         json["webhook_id"] = json!(world.bot);
         json["application_id"] = json!(world.bot);
@@ -57,9 +52,7 @@ fn metadata(world: &World, origin: &Origin) -> Value {
         json!({"id": origin.id, "type": kind, "user": user, "authorizing_integration_owners": origin.owners})
     };
     let mut json = about(origin.kind as u8);
-    if let Some(original) = origin.follows {
-        json["original_response_message_id"] = json!(original);
-    }
+    put(&mut json, "original_response_message_id", origin.follows);
     match origin.kind {
         InteractionKind::Command | InteractionKind::Autocomplete => {
             json["name"] = json!(origin.name);

@@ -3,15 +3,14 @@
 mod guild;
 mod message;
 
-pub use guild::{
-    channel, channels_of, guild, guild_creates, member, partial_guild, resolved_channel, role, thread_member,
-};
+pub use guild::{channel, channels_of, guild, guild_creates, member, resolved_channel, role, thread_member};
 pub use message::{attachment, message};
 
 use super::World;
 use crate::model::User;
 use crate::signing;
 use crate::snowflake::Snowflake;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The newest version of Discord's API and gateway.
@@ -23,15 +22,20 @@ pub fn merge(into: &mut Value, from: Value) {
     }
 }
 
+/// Sets a field of an object, if there is a value for it.
+pub fn put(into: &mut Value, key: &str, value: Option<impl Serialize>) {
+    if let Some(value) = value {
+        into[key] = json!(value);
+    }
+}
+
 pub fn user(user: &User) -> Value {
     let mut json = json!({
         "id": user.id, "username": user.username, "global_name": user.global_name, "discriminator": "0",
         "avatar": null, "avatar_decoration_data": null, "collectibles": null, "primary_guild": null,
         "banner": null, "accent_color": null, "public_flags": 0, "flags": 0,
     });
-    if user.bot {
-        json["bot"] = json!(true);
-    }
+    put(&mut json, "bot", user.bot.then_some(true));
     json
 }
 
@@ -72,11 +76,11 @@ pub fn application(world: &World) -> Value {
 }
 
 /// The answer to IDENTIFY.
-pub fn ready(world: &World, session: &str, resume_url: &str) -> Value {
+pub fn ready(world: &World, session: &str, shard: (u64, u64), resume_url: &str) -> Value {
     let guilds: Value = world.guilds_of_bot().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
     json!({
         "v": VERSION, "user": current_user(world), "guilds": guilds, "session_id": session,
-        "resume_gateway_url": resume_url, "shard": [0, 1], "application": {"id": world.bot, "flags": 0},
+        "resume_gateway_url": resume_url, "shard": shard, "application": {"id": world.bot, "flags": 0},
         "private_channels": [], "relationships": [], "user_settings": {},
     })
 }

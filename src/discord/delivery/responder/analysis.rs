@@ -41,7 +41,7 @@ impl Responder<'_> {
         }
         if let Ok(of) = judged {
             self.share(interaction, &task, &of).await;
-            self.tell_below_result(&task, of).await;
+            self.add_below_result(&task, of).await;
         }
     }
 
@@ -70,7 +70,7 @@ impl Responder<'_> {
 
     /// Adds how well a match was played to its public result, if the analysis was asked for on the match's server, the result
     /// still stands and the bot may change it.
-    async fn tell_below_result(&self, task: &AnalysisTask, of: AnalysedMatch) {
+    async fn add_below_result(&self, task: &AnalysisTask, of: AnalysedMatch) {
         let (AnalysedSource::Match(id), request) = (of.source, task.request.clone()) else { return };
         let asked_on = request.guild;
         let header = self.services.with_table("a result cannot be found", move |table| {
@@ -189,10 +189,10 @@ impl Responder<'_> {
         let until = Instant::now() + limits::ANALYSIS_TIME;
         let mut slot = self.services.work_queue.slot(Urgency::Long, Some(interaction.caller.id)).await;
         let (done, all, terms) = (Arc::new(AtomicU32::new(0)), log.len(), of.terms);
-        let told = Arc::clone(&done);
+        let progress = Arc::clone(&done);
         let work = self.services.blocking_in(Pool::Analysis, move |services| {
             match_analysis::analyse(terms, &log, plies, |actions| {
-                told.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
+                progress.store(u32::try_from(actions).unwrap_or(u32::MAX), Ordering::Relaxed);
                 slot.give_way();
                 !services.is_stopping() && Instant::now() < until
             })

@@ -7,30 +7,31 @@ use crate::discord::interaction::PlaceKind;
 use crate::discord::messages::appointment::{self, AppointmentEvent};
 use crate::discord::messages::post::MessageSubject;
 use crate::locale::Language;
+use crate::store::appointments::GuildEvent;
 use crate::store::ids::{EventId, GuildId};
-use crate::table::TimerNews;
+use crate::table::DueTimer;
 
 /// The most events to come that a server can have at Discord.
 const MOST_EVENTS: usize = 100;
 
 impl Responder<'_> {
     /// Announces the appointment of a match by an event of its server.
-    pub(in crate::discord::delivery) async fn announce_event(&self, news: TimerNews) {
-        let header = &news.current.header;
+    pub(in crate::discord::delivery) async fn announce_event(&self, timer: DueTimer) {
+        let header = &timer.current.header;
         let begin = header.appointment;
         let event = begin.and_then(|begin| appointment::event(Language::of_tag(&header.locale), header, begin));
         let (Some(guild), Some(event)) = (header.venue.guild, event) else {
-            let (what, timer) = ("an event that is over cannot be recorded", news.id);
+            let (what, timer) = ("an event that is over cannot be recorded", timer.id);
             self.with_table(what, move |table| table.clocks.timer_posted(timer, now())).await;
             return;
         };
         match self.make_event(guild, event).await {
             Ok(made) => {
-                let (timer, id) = (news.id, header.id);
-                let what = "an event of a server cannot be recorded";
-                self.with_table(what, move |table| table.clocks.event_made(timer, id, (guild, made), now())).await;
+                let (timer, id) = (timer.id, header.id);
+                let (what, event) = ("an event of a server cannot be recorded", GuildEvent { guild, id: made });
+                self.with_table(what, move |table| table.clocks.event_made(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(timer.id)), &error).await,
         }
     }
 
@@ -46,30 +47,30 @@ impl Responder<'_> {
     }
 
     /// Deletes the event of an appointment, and a copy that an unanswered attempt may have made.
-    pub(in crate::discord::delivery) async fn delete_event(&self, news: TimerNews) {
-        match self.delete_all_of(&news).await {
+    pub(in crate::discord::delivery) async fn delete_event(&self, timer: DueTimer) {
+        match self.delete_all_of(&timer).await {
             Ok(()) => {
-                let (timer, id, event) = (news.id, news.current.header.id, news.event);
+                let (timer, id, event) = (timer.id, timer.current.header.id, timer.event);
                 let what = "the end of an event of a server cannot be recorded";
                 self.with_table(what, move |table| table.clocks.event_deleted(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(news.id)), &error).await,
+            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(timer.id)), &error).await,
         }
     }
 
-    async fn delete_all_of(&self, news: &TimerNews) -> Result<(), DeliveryError> {
-        let header = &news.current.header;
-        let Some(guild) = news.event.map_or(header.venue.guild, |event| Some(event.guild)) else { return Ok(()) };
+    async fn delete_all_of(&self, timer: &DueTimer) -> Result<(), DeliveryError> {
+        let header = &timer.current.header;
+        let Some(guild) = timer.event.map_or(header.venue.guild, |event| Some(event.guild)) else { return Ok(()) };
         let known = rest::events(self.api, guild).await?;
-        let recorded = news.event.map(|event| event.id);
+        let recorded = timer.event.map(|event| event.id);
         let made = known.iter().find(|seen| Some(seen.id()) == recorded);
-        let sought = news.unrecorded_event.and_then(|begin| {
+        let sought = timer.unrecorded_event.and_then(|begin| {
             appointment::event(Language::of_tag(&header.locale), header, begin).map(rest::NewGuildEvent::new)
         });
-        let is_of_match = |seen: &&rest::GuildEventSeen| {
+        let is_of_match = |seen: &&rest::ScheduledEvent| {
             made.is_some_and(|made| made.is_alike(seen)) || sought.as_ref().is_some_and(|sought| sought.is(seen))
         };
-        let others = known.iter().filter(is_of_match).map(rest::GuildEventSeen::id).filter(|id| Some(*id) != recorded);
+        let others = known.iter().filter(is_of_match).map(rest::ScheduledEvent::id).filter(|id| Some(*id) != recorded);
         for event in recorded.into_iter().chain(others) {
             match rest::delete_event(self.api, guild, event).await {
                 Ok(()) | Err(DeliveryError::EventGone) => {}

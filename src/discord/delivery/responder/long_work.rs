@@ -62,11 +62,11 @@ impl Responder<'_> {
                     Package::Matches => ("exported-all", "barpoint-my-matches.zip"),
                     Package::GuildData(_) => ("forget-server-file", "barpoint-server.zip"),
                 };
-                let told = [(key, taken)];
+                let counts = [(key, taken)];
                 let beyond = ("exported-beyond", beyond);
                 let missing = [("exported-left-out", left_out), beyond, ("exported-unreadable", unreadable)];
-                let told = told.into_iter().chain(missing.into_iter().filter(|(_, matches)| *matches > 0));
-                let lines = told.map(|(key, matches)| {
+                let counts = counts.into_iter().chain(missing.into_iter().filter(|(_, matches)| *matches > 0));
+                let lines = counts.map(|(key, matches)| {
                     language.say(key, &[("matches", matches.into()), ("most", limits::MATCHES_IN_EXPORT.into())])
                 });
                 let files = vec![File { name: name.to_owned(), bytes, alt: None }];
@@ -145,7 +145,7 @@ fn pack(services: &Services, task: Task, mut slot: WorkSlot) -> Option<(Vec<u8>,
         let _ = packed(zip.add(&[("barpoint.json".to_owned(), kept)]))?;
     }
     let matches = match task.what {
-        Package::GuildData(guild) => pack_guild_matches(services, (guild, task.language), &mut zip, &mut slot)?,
+        Package::GuildData(guild) => pack_guild_matches(services, guild, task.language, &mut zip, &mut slot)?,
         Package::PersonalData | Package::Matches => pack_matches(services, task, &mut zip, &mut slot)?,
     };
     Some((packed(zip.finish())?, matches))
@@ -154,7 +154,8 @@ fn pack(services: &Services, task: Task, mut slot: WorkSlot) -> Option<(Vec<u8>,
 /// Packs the matches of a server, a page in each file, as long as there is room.
 fn pack_guild_matches(
     services: &Services,
-    (guild, language): (GuildId, Language),
+    guild: GuildId,
+    language: Language,
     zip: &mut Zip,
     slot: &mut WorkSlot,
 ) -> Option<Packed> {

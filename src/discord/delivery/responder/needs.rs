@@ -53,7 +53,7 @@ impl Responder<'_> {
             return false;
         };
         let (person, roles) = (interaction.caller.id, interaction.rights.roles.as_slice());
-        let asking = rest::permissions_in(self.api, guild, channel, (person, roles));
+        let asking = rest::permissions_in(self.api, guild, channel, person, roles);
         match tokio::time::timeout(SIGHT_TIMEOUT, asking).await {
             Ok(Ok(allowed)) => allowed.view_channel(),
             Ok(Err(error)) => {

@@ -14,20 +14,20 @@ impl Responder<'_> {
     /// Sends the caller these messages.
     pub async fn send_reminders(&self, interaction: &Interaction) {
         if matches!(interaction.data, InteractionData::Command(_)) {
-            self.tell_lost(interaction).await;
-            self.tell_channel_troubles(interaction).await;
-            self.tell_first_match(interaction).await;
+            self.send_lost_matches(interaction).await;
+            self.send_channel_problems(interaction).await;
+            self.send_first_match_choices(interaction).await;
         }
         if !matches!(interaction.data, InteractionData::Autocomplete(_)) {
-            self.tell_unreachable(interaction).await;
+            self.send_unreachable_notice(interaction).await;
         }
     }
 
     /// Tells the caller about their matches whose channels are lost.
-    async fn tell_lost(&self, interaction: &Interaction) {
+    async fn send_lost_matches(&self, interaction: &Interaction) {
         let (person, guild) = (interaction.caller.id, interaction.place.guild);
         let lost = self
-            .with_table("lost channels cannot be read", move |table| table.venues.tell_lost(person, guild))
+            .with_table("lost channels cannot be read", move |table| table.venues.take_lost_matches(person, guild))
             .await
             .unwrap_or_default();
         // The answer to this command lists them.
@@ -40,7 +40,7 @@ impl Responder<'_> {
     }
 
     /// Tells an administrator about the channels of the server in which a message could not be posted.
-    async fn tell_channel_troubles(&self, interaction: &Interaction) {
+    async fn send_channel_problems(&self, interaction: &Interaction) {
         let Some(guild) = interaction.place.guild.filter(|_| interaction.may_administer()) else { return };
         let problems = self
             .with_table("the problems of channels cannot be read", move |table| {
@@ -55,17 +55,17 @@ impl Responder<'_> {
     }
 
     /// Shows an administrator the choices at the server's first match, which others began.
-    async fn tell_first_match(&self, interaction: &Interaction) {
+    async fn send_first_match_choices(&self, interaction: &Interaction) {
         let is_due = interaction.settings.guild.get(&FIRST_OFFER) == Some(FirstOffer::Due);
         let administers = is_due && interaction.may_administer();
         let Some(guild) = interaction.place.guild_of_matches().filter(|_| administers) else { return };
         let home = interaction.place.home();
-        let takes = self
+        let is_due_now = self
             .with_table("the choices at a first match cannot be read", move |table| {
-                table.people.takes_first_offer(guild, home)
+                table.people.take_first_offer(guild, home)
             })
             .await;
-        if takes == Some(true) {
+        if is_due_now == Some(true) {
             let view = PanelView::of(interaction, Vec::new(), now());
             self.send_ephemeral(interaction, view.first_match(interaction.place.language)).await;
         }

@@ -47,9 +47,9 @@ impl Responder<'_> {
         if let Err(error) = &edited {
             tracing::warn!(channel = %from.channel, %error, "a challenge does not say what became of it");
         }
-        let is_told =
+        let is_edited =
             if pressed { edited.is_ok() } else { self.edit_older(interaction.place.kind, from, accepted).await };
-        if !is_told {
+        if !is_edited {
             self.remove_controls_soon(interaction.place.kind, vec![from]).await;
         }
         // The outbox tries again when it sends the news of this match.
@@ -194,7 +194,7 @@ impl Responder<'_> {
         // The button was shown only because threads can be opened.
         let kind = interaction.place.threads.unwrap_or(ThreadKind::Public);
         let parent = rest::Parent { guild: interaction.place.guild, channel: interaction.place.channel };
-        let channel = rest::open_thread(self.api, parent, (kind, &name), interaction.id).await?;
+        let channel = rest::open_thread(self.api, parent, kind, &name, interaction.id).await?;
         Ok(OpenedThread { channel, opponent })
     }
 

@@ -85,8 +85,8 @@ impl Responder<'_> {
             _ => None,
         };
         let noted = self.services.blocking(move |services| {
-            let stale = logged(shown(&services.table, tracked, message), "a shown message cannot be recorded");
-            services.shown_signal.notify(message.channel);
+            let stale = logged(record(&services.table, tracked, message), "a shown message cannot be recorded");
+            services.recorded_signal.notify(message.channel);
             stale
         });
         let stale = noted.await.flatten().unwrap_or_default();
@@ -116,8 +116,8 @@ impl Responder<'_> {
             self.search_later(id);
         }
         let why = error.to_string();
-        let told = tracked.cloned();
-        let noted = self.with_table("a failed message cannot be recorded", move |table| match told {
+        let subject = tracked.cloned();
+        let noted = self.with_table("a failed message cannot be recorded", move |table| match subject {
             Some(MessageSubject::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
             Some(MessageSubject::Notice(id, channel)) => {
                 table.delivery.notice_failed(id, channel, failure, &why, now()).map(Some)
@@ -141,7 +141,7 @@ impl Responder<'_> {
 }
 
 /// Tells the table what a message shows; returns the messages whose buttons must go.
-fn shown(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
+fn record(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result<Vec<MessageRef>, Fault> {
     match tracked {
         MessageSubject::News(id, shown) => return table.delivery.delivered(id, message, &shown, now()),
         MessageSubject::Match(seen, shown) => return table.delivery.board_shown(seen, message, &shown, now()),

@@ -15,7 +15,7 @@ use crate::locale::Language;
 use crate::settings::registry::UNREACHABLE;
 use crate::settings::values::Unreachable;
 use crate::store::ids::{ChannelId, PersonId};
-use crate::table::{DirectReader, Failure, RetryDecision, TimerNews, TurnPing};
+use crate::table::{DirectReader, DueTimer, Failure, RetryDecision, TurnPing};
 
 impl Responder<'_> {
     /// Pings a player whose turn it is. The outbox tries again if this fails.
@@ -94,15 +94,15 @@ impl Responder<'_> {
     }
 
     /// Tells what a timer has to tell: directly if the person wishes it and Discord takes it, else in the channel.
-    pub async fn tell_timer(&self, news: TimerNews) {
-        let header = &news.current.header;
-        let tracked = MessageSubject::Timer(news.id);
-        if let Some(DirectReader { person, locale, conversation }) = &news.direct {
-            let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &news)).await;
+    pub async fn send_timer_message(&self, timer: DueTimer) {
+        let header = &timer.current.header;
+        let tracked = MessageSubject::Timer(timer.id);
+        if let Some(DirectReader { person, locale, conversation }) = &timer.direct {
+            let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &timer)).await;
             let nonce = self.services.nonce(Some(Nonce::Tracked(&tracked)));
             match self.write_directly(*person, *conversation, post, &nonce).await {
                 Ok(()) => {
-                    let id = news.id;
+                    let id = timer.id;
                     self.with_table("the message of a timer cannot be recorded", move |table| {
                         table.clocks.timer_posted(id, now())
                     })
@@ -113,7 +113,7 @@ impl Responder<'_> {
                 Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
             }
         }
-        let post = appointment::due(Language::of_tag(&header.locale), &TimerNews { direct: None, ..news.clone() });
+        let post = appointment::due(Language::of_tag(&header.locale), &DueTimer { direct: None, ..timer.clone() });
         self.post(header.channel, TrackedPost::new(post, Some(tracked))).await;
     }
 
@@ -129,14 +129,14 @@ impl Responder<'_> {
     }
 
     /// Tells somebody who is here, once, that Discord does not let the bot write to them.
-    pub async fn tell_unreachable(&self, interaction: &Interaction) {
+    pub async fn send_unreachable_notice(&self, interaction: &Interaction) {
         if interaction.settings.own.get(&UNREACHABLE) != Some(Unreachable::Noticed) {
             return;
         }
         let person = interaction.caller.id;
         if self
             .with_table("whether a person was told that they cannot be reached cannot be read", move |table| {
-                table.delivery.tells_unreachable(person)
+                table.delivery.take_unreachable_notice(person)
             })
             .await
             != Some(true)

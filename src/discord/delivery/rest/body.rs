@@ -45,15 +45,15 @@ impl RemoveControls {
     /// The edit that leaves this content. A message without any is deleted later; until then only its buttons are
     /// removed.
     pub(super) fn to(mentions: &MentionIds, kept: &KeptContent) -> RemoveControls {
-        let (told, folded) = match kept {
+        let (text, folded) = match kept {
             KeptContent::Everything | KeptContent::Nothing => (None, None),
-            KeptContent::Picture(told) => (Some(told), None),
-            KeptContent::Lines(told) => (Some(told), Some([])),
+            KeptContent::Picture(text) => (Some(text), None),
+            KeptContent::Lines(text) => (Some(text), Some([])),
         };
         RemoveControls {
             components: [],
-            content: told.map(|told| shortened(mentions.mentioned(told))),
-            allowed_mentions: told.map(|_| AllowedMentions::default()),
+            content: text.map(|text| shortened(mentions.mentioned(text))),
+            allowed_mentions: text.map(|_| AllowedMentions::default()),
             attachments: folded,
             embeds: folded,
         }
@@ -95,13 +95,13 @@ impl From<MessageIds> for MessageRef {
 }
 
 #[derive(Deserialize)]
-pub(super) struct EmojisSeen {
-    pub(super) items: Vec<EmojiSeen>,
+pub(super) struct ApplicationEmojis {
+    pub(super) items: Vec<ApplicationEmoji>,
 }
 
 /// An emoji of the application.
 #[derive(Clone, Debug, Deserialize)]
-pub struct EmojiSeen {
+pub struct ApplicationEmoji {
     pub id: serenity::all::EmojiId,
     pub name: String,
 }

@@ -3,7 +3,7 @@
 use super::api::Api;
 use super::body::{IdOnly, MessageIds};
 use super::error::{DeliveryError, Obstacle};
-use super::visibility::channel_seen;
+use super::visibility::channel_info;
 use crate::discord::interaction::User;
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef, PersonId, RoleId, Time};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use serenity::http::Request;
 /// The largest difference between the clocks of this machine and of Discord.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The most messages of a channel in one answer of Discord.
-const MOST_SEEN: u8 = 100;
+const MOST_MESSAGES: u8 = 100;
 
 /// Checks whether a channel or thread is still there and open to new messages; a positive answer is remembered for a
 /// short while.
@@ -21,7 +21,7 @@ const MOST_SEEN: u8 = 100;
 /// # Errors
 /// [`DeliveryError::ChannelGone`], [`DeliveryError::NoAccess`], or [`Obstacle::Locked`] for a thread.
 pub async fn check_channel(api: &Api, channel: ChannelId) -> Result<(), DeliveryError> {
-    match &channel_seen(api, channel).await?.thread_metadata {
+    match &channel_info(api, channel).await?.thread_metadata {
         Some(thread) if thread.locked => Err(DeliveryError::Obstacle(Obstacle::Locked)),
         _ => Ok(()),
     }
@@ -51,7 +51,7 @@ pub async fn check_message(api: &Api, message: MessageRef) -> Result<(), Deliver
 /// As [`check_message`].
 pub async fn message_text(api: &Api, message: MessageRef) -> Result<String, DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
-    let TextSeen { content } = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
+    let MessageText { content } = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     Ok(content)
 }
 
@@ -97,9 +97,9 @@ pub async fn find_follow_up(
 }
 
 /// The newest messages of a channel with a later id than this.
-async fn messages_since(api: &Api, channel: ChannelId, id: u64) -> Result<Vec<MessageSeen>, DeliveryError> {
+async fn messages_since(api: &Api, channel: ChannelId, id: u64) -> Result<Vec<DiscordMessage>, DeliveryError> {
     let request = Request::new(Route::ChannelMessages { channel_id: channel.0.into() }, LightMethod::Get);
-    let since = vec![("after", id.to_string()), ("limit", MOST_SEEN.to_string())];
+    let since = vec![("after", id.to_string()), ("limit", MOST_MESSAGES.to_string())];
     api.send_repeatable(request.params(Some(since))).await
 }
 
@@ -152,37 +152,37 @@ pub async fn has_role(api: &Api, guild: GuildId, role: RoleId) -> Result<bool, D
 /// A member of a server.
 pub async fn fetch_member(api: &Api, guild: GuildId, person: PersonId) -> Result<User, DeliveryError> {
     let route = member_route(guild, person)?;
-    let member: MemberSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
-    let UserSeen { id, username, global_name, bot } = member.user;
+    let member: DiscordMember = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
+    let DiscordUser { id, username, global_name, bot } = member.user;
     let global_name = global_name.unwrap_or_else(|| username.clone());
     let name = member.nick.unwrap_or_else(|| global_name.clone());
     Ok(User { id: PersonId(id.get()), name, global_name, username, is_bot: bot })
 }
 
 #[derive(Deserialize)]
-struct TextSeen {
+struct MessageText {
     content: String,
 }
 
 /// A message, with its author, the message that it answers, and its buttons.
 #[derive(Deserialize)]
-struct MessageSeen {
+struct DiscordMessage {
     #[serde(flatten)]
     ids: MessageIds,
     author: IdOnly<UserId>,
     interaction_metadata: Option<Answered>,
     #[serde(default)]
-    components: Vec<RowSeen>,
+    components: Vec<MessageRow>,
 }
 
 #[derive(Deserialize)]
-struct RowSeen {
+struct MessageRow {
     #[serde(default)]
-    components: Vec<PartSeen>,
+    components: Vec<MessageComponent>,
 }
 
 #[derive(Deserialize)]
-struct PartSeen {
+struct MessageComponent {
     custom_id: Option<String>,
 }
 
@@ -194,13 +194,13 @@ struct Answered {
 }
 
 #[derive(Deserialize)]
-struct MemberSeen {
-    user: UserSeen,
+struct DiscordMember {
+    user: DiscordUser,
     nick: Option<String>,
 }
 
 #[derive(Deserialize)]
-struct UserSeen {
+struct DiscordUser {
     id: UserId,
     username: String,
     global_name: Option<String>,

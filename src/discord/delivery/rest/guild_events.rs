@@ -36,7 +36,7 @@ struct EventPlace {
 
 /// An event of a server, as Discord lists it.
 #[derive(Clone, Debug, Deserialize)]
-pub struct GuildEventSeen {
+pub struct ScheduledEvent {
     id: all::ScheduledEventId,
     name: String,
     scheduled_start_time: String,
@@ -56,40 +56,48 @@ impl NewGuildEvent {
         }
     }
 
+    fn announces(&self) -> Announced<'_> {
+        Announced { name: &self.name, begin: &self.scheduled_start_time, place: Some(&self.entity_metadata) }
+    }
+
     /// Whether this is the event, from an attempt whose answer never arrived.
-    pub fn is(&self, seen: &GuildEventSeen) -> bool {
-        is_same(
-            (&self.name, &self.scheduled_start_time, Some(&self.entity_metadata)),
-            (&seen.name, &seen.scheduled_start_time, seen.entity_metadata.as_ref()),
-        )
+    pub fn is(&self, seen: &ScheduledEvent) -> bool {
+        self.announces().is_same(seen.announces())
     }
 }
 
-impl GuildEventSeen {
+impl ScheduledEvent {
     pub const fn id(&self) -> EventId {
         EventId(self.id.get())
     }
 
+    fn announces(&self) -> Announced<'_> {
+        Announced { name: &self.name, begin: &self.scheduled_start_time, place: self.entity_metadata.as_ref() }
+    }
+
     /// Whether another one announces the same.
-    pub fn is_alike(&self, other: &GuildEventSeen) -> bool {
-        is_same(
-            (&self.name, &self.scheduled_start_time, self.entity_metadata.as_ref()),
-            (&other.name, &other.scheduled_start_time, other.entity_metadata.as_ref()),
-        )
+    pub fn is_alike(&self, other: &ScheduledEvent) -> bool {
+        self.announces().is_same(other.announces())
     }
 }
 
-/// The name of an event, its beginning as it is written, and its place.
-type What<'a> = (&'a str, &'a str, Option<&'a EventPlace>);
+/// What an event announces.
+struct Announced<'a> {
+    name: &'a str,
+    /// The beginning as it is written.
+    begin: &'a str,
+    place: Option<&'a EventPlace>,
+}
 
-/// Whether two events announce the same.
-fn is_same((name, begin, place): What<'_>, (other_name, other_begin, other_place): What<'_>) -> bool {
-    let at = |written: &str| written.parse::<Timestamp>().ok();
-    name == other_name && place == other_place && at(begin) == at(other_begin)
+impl Announced<'_> {
+    fn is_same(&self, other: Announced<'_>) -> bool {
+        let at = |written: &str| written.parse::<Timestamp>().ok();
+        self.name == other.name && self.place == other.place && at(self.begin) == at(other.begin)
+    }
 }
 
 /// The events of a server that are to come or take place.
-pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<GuildEventSeen>, DeliveryError> {
+pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<ScheduledEvent>, DeliveryError> {
     api.send_repeatable(Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Get)).await
 }
 
@@ -100,7 +108,7 @@ pub async fn events(api: &Api, guild: GuildId) -> Result<Vec<GuildEventSeen>, De
 /// [`DeliveryError::NoAccess`] where the bot may not.
 pub async fn add_event(api: &Api, guild: GuildId, event: &NewGuildEvent) -> Result<EventId, DeliveryError> {
     let request = Request::new(Route::GuildScheduledEvents { guild_id: guild.0.into() }, LightMethod::Post);
-    let made: GuildEventSeen = send_json(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
+    let made: ScheduledEvent = send_json(api, request, Retry::IfRateLimited, event, Vec::new()).await.result?;
     Ok(made.id())
 }
 

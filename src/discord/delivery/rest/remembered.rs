@@ -73,10 +73,10 @@ impl<K: Eq + Hash + Copy, V> Remembered<K, V> {
 /// Discord's recent answers about servers, channels and members.
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
-    pub(super) roles: Remembered<GuildId, Vec<RoleSeen>>,
-    pub(super) channels: Remembered<ChannelId, ChannelSeen>,
+    pub(super) roles: Remembered<GuildId, Vec<DiscordRole>>,
+    pub(super) channels: Remembered<ChannelId, DiscordChannel>,
     /// The channels of a server, without threads.
-    pub(super) of_guilds: Remembered<GuildId, Vec<ChannelSeen>>,
+    pub(super) of_guilds: Remembered<GuildId, Vec<DiscordChannel>>,
     /// The people who are known to be members of a server.
     pub(super) members: Remembered<(GuildId, PersonId), ()>,
     /// Whether the bot's user is a member of a server.
@@ -86,13 +86,13 @@ pub(super) struct Visibility {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct RoleSeen {
+pub(super) struct DiscordRole {
     pub(super) id: all::RoleId,
     pub(super) permissions: Permissions,
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct ChannelSeen {
+pub(super) struct DiscordChannel {
     pub(super) id: all::ChannelId,
     #[serde(rename = "type")]
     pub(super) kind: ChannelType,

@@ -2,7 +2,8 @@
 
 use super::api::{Api, Attempted, Retry};
 use super::body::{
-    AutocompleteChoice, Body, Callback, CallbackResponse, EmojiSeen, EmojisSeen, IdOnly, MessageIds, RemoveControls,
+    ApplicationEmoji, ApplicationEmojis, AutocompleteChoice, Body, Callback, CallbackResponse, IdOnly, MessageIds,
+    RemoveControls,
 };
 use super::error::DeliveryError;
 use crate::discord::delivery::form_payload::FormPayload;
@@ -273,9 +274,9 @@ pub async fn set_commands(api: &Api, commands: &[Value]) -> Result<Vec<Value>, D
     api.send_repeatable(Request::new(route, LightMethod::Put).body(Some(body))).await
 }
 
-pub async fn emojis(api: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
+pub async fn emojis(api: &Api) -> Result<Vec<ApplicationEmoji>, DeliveryError> {
     let application_id = api.application()?;
-    let listed: EmojisSeen =
+    let listed: ApplicationEmojis =
         api.send_repeatable(Request::new(Route::Emojis { application_id }, LightMethod::Get)).await?;
     Ok(listed.items)
 }
@@ -284,7 +285,7 @@ pub async fn emojis(api: &Api) -> Result<Vec<EmojiSeen>, DeliveryError> {
 ///
 /// # Errors
 /// [`DeliveryError::Malformed`] if Discord does not take the name or the picture.
-pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<EmojiSeen, DeliveryError> {
+pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<ApplicationEmoji, DeliveryError> {
     let image = format!("data:image/png;base64,{}", base64::engine::general_purpose::STANDARD.encode(png));
     let body = serde_json::json!({ "name": name, "image": image });
     let application_id = api.application()?;

@@ -33,7 +33,8 @@ pub struct Parent {
 pub async fn open_thread(
     api: &Api,
     parent: Parent,
-    (kind, name): (ThreadKind, &str),
+    kind: ThreadKind,
+    name: &str,
     interaction: InteractionId,
 ) -> Result<ChannelId, DeliveryError> {
     let opening = api.openings.of(parent.channel);
@@ -112,7 +113,7 @@ pub async fn archive_thread(api: &Api, thread: ChannelId) -> Result<(), Delivery
 
 /// Discord's description of a thread.
 #[derive(Clone, Copy, Debug)]
-pub struct ThreadSeen {
+pub struct ThreadInfo {
     pub is_archived: bool,
     /// The time at which it was archived or reopened last.
     pub changed_at: Time,
@@ -127,13 +128,13 @@ pub struct ThreadSeen {
 /// # Errors
 /// [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] where the bot does not get in;
 /// [`DeliveryError::Other`] if it is no thread.
-pub async fn thread_info(api: &Api, thread: ChannelId) -> Result<ThreadSeen, DeliveryError> {
+pub async fn thread_info(api: &Api, thread: ChannelId) -> Result<ThreadInfo, DeliveryError> {
     let request = Request::new(Route::Channel { channel_id: thread.0.into() }, LightMethod::Get);
     let ThreadChannel { last_message_id, thread_metadata } = api.send_repeatable(request).await?;
     let about = thread_metadata.ok_or_else(|| DeliveryError::Other("it is no thread".to_owned()))?;
     // The message from which a thread begins has its id.
     let newest = last_message_id.map_or(thread.0, |id| id.get());
-    Ok(ThreadSeen {
+    Ok(ThreadInfo {
         is_archived: about.archived,
         changed_at: Time(about.archive_timestamp.unix_timestamp().saturating_mul(1000)),
         written_at: MessageId(newest).written_at(),

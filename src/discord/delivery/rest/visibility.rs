@@ -2,7 +2,7 @@
 
 use super::api::Api;
 use super::error::DeliveryError;
-use super::remembered::{ChannelSeen, RoleSeen};
+use super::remembered::{DiscordChannel, DiscordRole};
 use crate::discord::interaction::Rights;
 use crate::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use serde::Deserialize;
@@ -25,7 +25,8 @@ pub async fn visible_channels(
     let asking = api.send_repeatable(Request::new(Route::GuildChannels { guild_id }, LightMethod::Get));
     let (roles, channels) = tokio::try_join!(roles_of(api, guild), api.visibility.of_guilds.get_or(guild, asking))?;
     let member = Member { guild, person, own: &rights.roles, roles: &roles };
-    let sees = |channel: &&ChannelSeen| rights.permissions.administrator() || member.allowed_in(channel).view_channel();
+    let sees =
+        |channel: &&DiscordChannel| rights.permissions.administrator() || member.allowed_in(channel).view_channel();
     Ok(channels.iter().filter(sees).map(|channel| ChannelId(channel.id.get())).collect())
 }
 
@@ -38,9 +39,10 @@ pub async fn permissions_in(
     api: &Api,
     guild: GuildId,
     channel: ChannelId,
-    (person, own): (PersonId, &[RoleId]),
+    person: PersonId,
+    own: &[RoleId],
 ) -> Result<Permissions, DeliveryError> {
-    let (roles, seen) = tokio::try_join!(roles_of(api, guild), channel_seen(api, channel))?;
+    let (roles, seen) = tokio::try_join!(roles_of(api, guild), channel_info(api, channel))?;
     if seen.guild_id.is_none_or(|of| of.get() != guild.0) {
         return Ok(Permissions::empty());
     }
@@ -48,7 +50,7 @@ pub async fn permissions_in(
         matches!(seen.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread);
     // A thread shares the permissions of its channel.
     let home = match seen.parent_id.filter(|_| is_thread) {
-        Some(parent) => channel_seen(api, ChannelId(parent.get())).await?,
+        Some(parent) => channel_info(api, ChannelId(parent.get())).await?,
         None => Arc::clone(&seen),
     };
     let allowed = Member { guild, person, own, roles: &roles }.allowed_in(&home);
@@ -68,22 +70,22 @@ pub async fn own_permissions_in(
     own: PersonId,
 ) -> Result<Permissions, DeliveryError> {
     let route = Route::GuildMember { guild_id: guild.0.into(), user_id: own.0.into() };
-    let member: RolesSeen = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
+    let member: MemberRoles = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;
     let roles: Vec<RoleId> = member.roles.iter().map(|role| RoleId(role.get())).collect();
-    permissions_in(api, guild, channel, (own, &roles)).await
+    permissions_in(api, guild, channel, own, &roles).await
 }
 
 #[derive(Deserialize)]
-struct RolesSeen {
+struct MemberRoles {
     roles: Vec<all::RoleId>,
 }
 
-async fn roles_of(api: &Api, guild: GuildId) -> Result<Arc<Vec<RoleSeen>>, DeliveryError> {
+async fn roles_of(api: &Api, guild: GuildId) -> Result<Arc<Vec<DiscordRole>>, DeliveryError> {
     let asking = api.send_repeatable(Request::new(Route::GuildRoles { guild_id: guild.0.into() }, LightMethod::Get));
     api.visibility.roles.get_or(guild, asking).await
 }
 
-pub(super) async fn channel_seen(api: &Api, channel: ChannelId) -> Result<Arc<ChannelSeen>, DeliveryError> {
+pub(super) async fn channel_info(api: &Api, channel: ChannelId) -> Result<Arc<DiscordChannel>, DeliveryError> {
     let asking = api.send_repeatable(Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get));
     api.visibility.channels.get_or(channel, asking).await
 }
@@ -106,13 +108,13 @@ struct Member<'a> {
     guild: GuildId,
     person: PersonId,
     own: &'a [RoleId],
-    roles: &'a [RoleSeen],
+    roles: &'a [DiscordRole],
 }
 
 impl Member<'_> {
     /// Discord's calculation: the roles, then the channel's overwrites for everybody, for the roles, and for the
     /// person.
-    fn allowed_in(&self, channel: &ChannelSeen) -> Permissions {
+    fn allowed_in(&self, channel: &DiscordChannel) -> Permissions {
         let held = self.roles.iter().filter(|role| self.is_everyone(role.id) || self.has(role.id));
         let base = held.fold(Permissions::empty(), |all, role| all | role.permissions);
         if base.administrator() {

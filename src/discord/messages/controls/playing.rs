@@ -6,7 +6,7 @@ use crate::discord::interaction::api_limits::OPTIONS;
 use crate::discord::interaction::custom_id::{MatchButton, MenuId};
 use crate::discord::messages::half_play;
 use crate::discord::messages::markup;
-use crate::discord::messages::play_notes;
+use crate::discord::messages::play_descriptions;
 use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Menu, MenuOption, side_by_side};
 use crate::engine::{Decision, Die, Effects, Move, Play, Source, Target};
 use crate::render::Emoji;
@@ -100,7 +100,7 @@ impl Controls<'_> {
     pub(super) fn whole_plays(&self, plays: &[Play]) -> Menu {
         let entry = |play: &Play| MenuOption {
             label: play.to_string(),
-            note: self.whole_note(play.moves()),
+            description: self.whole_description(play.moves()),
             emoji: None,
             value: half_play::write(play.moves()),
         };
@@ -123,7 +123,7 @@ impl Controls<'_> {
             let rest = rest(play);
             MenuOption {
                 label: rest.to_string(),
-                note: self.whole_note(play.moves()),
+                description: self.whole_description(play.moves()),
                 emoji: None,
                 value: half_play::write(rest.moves()),
             }
@@ -185,7 +185,7 @@ impl Controls<'_> {
             let label = Play::new(&step).map_or_else(|| value.clone(), |step| step.to_string());
             // The one of two different dice by which the checker moves.
             let face = step.first().filter(|_| dice.len() > 1).map(|first| Emoji::Die(self.shade(), first.die));
-            entries.push(MenuOption { label, note: self.step_note(moves, &step), emoji: face, value });
+            entries.push(MenuOption { label, description: self.step_description(moves, &step), emoji: face, value });
         }
         let prompt = self.language.text(match (moves, beside) {
             (_, 1..) => "menu-moves",
@@ -202,14 +202,14 @@ impl Controls<'_> {
     }
 
     /// The effects of a whole play.
-    fn whole_note(&self, moves: &[Move]) -> Option<String> {
+    fn whole_description(&self, moves: &[Move]) -> Option<String> {
         let legal = self.current.position.game().legal()?;
         let effects = Effects::of(moves, legal.before(), &legal.position_after(moves)?);
-        play_notes::whole(self.language, &effects)
+        play_descriptions::whole(self.language, &effects)
     }
 
     /// The effects of a partial play that a move continues; only hits if players answer for their plays.
-    fn step_note(&self, before: &[Move], step: &[Move]) -> Option<String> {
+    fn step_description(&self, before: &[Move], step: &[Move]) -> Option<String> {
         let game = self.current.position.game();
         let hits = || Effects { hits: step.iter().filter(|step| step.hit).count(), ..Effects::default() };
         let judged = || {
@@ -217,6 +217,6 @@ impl Controls<'_> {
             let (from, to) = (legal.position_after(before)?, legal.position_after(&[before, step].concat())?);
             Some(Effects::of(step, &from, &to))
         };
-        play_notes::step(self.language, &judged().unwrap_or_else(hits))
+        play_descriptions::step(self.language, &judged().unwrap_or_else(hits))
     }
 }

@@ -15,7 +15,7 @@ const MOST_WAITING: usize = 16;
 
 /// The channels with threads that wait for a recorded message.
 #[derive(Debug, Default)]
-pub struct ShownSignal(Mutex<HashMap<ChannelId, Arc<Waited>>>);
+pub struct RecordedSignal(Mutex<HashMap<ChannelId, Arc<Waited>>>);
 
 /// The number of messages recorded in a channel since the wait began.
 #[derive(Debug, Default)]
@@ -24,36 +24,36 @@ struct Waited {
     once_more: Condvar,
 }
 
-impl ShownSignal {
+impl RecordedSignal {
     /// Wakes all threads that wait for a channel.
     pub fn notify(&self, channel: ChannelId) {
-        if let Some(shown) = self.0.lock().get(&channel) {
-            *shown.times.lock() += 1;
-            shown.once_more.notify_all();
+        if let Some(waited) = self.0.lock().get(&channel) {
+            *waited.times.lock() += 1;
+            waited.once_more.notify_all();
         }
     }
 
     /// The result of `look`, now or once a message is noted in the channel; `None` if that takes too long. Blocks meanwhile.
     pub fn wait<T>(&self, channel: ChannelId, look: impl Fn() -> Option<T>) -> Option<T> {
         let until = Instant::now() + SIGNAL_TIMEOUT;
-        let shown = {
+        let waited = {
             let mut all = self.0.lock();
-            if all.values().map(|shown| Arc::strong_count(shown) - 1).sum::<usize>() >= MOST_WAITING {
+            if all.values().map(|waited| Arc::strong_count(waited) - 1).sum::<usize>() >= MOST_WAITING {
                 return look();
             }
             Arc::clone(all.entry(channel).or_default())
         };
         let found = loop {
-            let before = *shown.times.lock();
+            let before = *waited.times.lock();
             if let Some(found) = look() {
                 break Some(found);
             }
             let Some(left) = until.checked_duration_since(Instant::now()) else { break None };
-            shown.once_more.wait_while_for(&mut shown.times.lock(), |times| *times == before, left.min(LOOK_EVERY));
+            waited.once_more.wait_while_for(&mut waited.times.lock(), |times| *times == before, left.min(LOOK_EVERY));
         };
         let mut all = self.0.lock();
-        drop(shown);
-        if all.get(&channel).is_some_and(|shown| Arc::strong_count(shown) == 1) {
+        drop(waited);
+        if all.get(&channel).is_some_and(|waited| Arc::strong_count(waited) == 1) {
             all.remove(&channel);
         }
         found
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_signal_wakes_only_those_who_wait_for_its_channel() {
-        let signal = ShownSignal::default();
+        let signal = RecordedSignal::default();
         let (here, elsewhere, begun) = (ChannelId(1), ChannelId(2), Instant::now());
         let (looks, is_there) = (AtomicU64::new(0), AtomicBool::new(false));
         let look = || {

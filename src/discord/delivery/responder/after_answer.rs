@@ -78,18 +78,18 @@ impl Responder<'_> {
         let api = &self.api_for(tracked.as_ref());
         let sender = Responder { api, ..*self };
         let turn = self.turn_in(interaction.place.channel, tracked.as_ref()).await;
-        let mut told =
-            sender.post_after_answer_by(way, interaction, edits, drawn.clone(), (tracked.as_ref(), &nonce)).await;
-        if let (Err(error), Some(other)) = (&told, other_way(way, interaction, told.as_ref().err())) {
+        let mut sent =
+            sender.post_after_answer_by(way, interaction, edits, drawn.clone(), tracked.as_ref(), &nonce).await;
+        if let (Err(error), Some(other)) = (&sent, other_way(way, interaction, sent.as_ref().err())) {
             if !self.begin_attempt(tracked.as_ref()).await {
                 return false;
             }
             log_failure(interaction.place.channel, error, "a channel is told in another way");
             self.explain_answers_only(interaction, error).await;
             way = other;
-            told = sender.post_after_answer_by(way, interaction, edits, drawn, (tracked.as_ref(), &nonce)).await;
+            sent = sender.post_after_answer_by(way, interaction, edits, drawn, tracked.as_ref(), &nonce).await;
         }
-        match told {
+        match sent {
             Ok(message) => {
                 if way == Way::FollowUp {
                     // With this token the message can be edited later, for a quarter of an hour.
@@ -114,7 +114,8 @@ impl Responder<'_> {
         interaction: &Interaction,
         edits: Option<MessageRef>,
         post: Post<Drawn>,
-        (tracked, nonce): (Option<&MessageSubject>, &str),
+        tracked: Option<&MessageSubject>,
+        nonce: &str,
     ) -> Result<MessageRef, DeliveryError> {
         match way {
             Way::FollowUp => self.follow_up(interaction, tracked, post).await,

@@ -4,7 +4,7 @@ use crate::engine::{Effects, Point};
 use crate::locale::Language;
 
 /// The most characters of an entry's second line.
-const NOTE_CHARS: usize = 100;
+const DESCRIPTION_CHARS: usize = 100;
 
 /// The effects of a whole play, with the blots that it leaves; `None` if there are none.
 pub fn whole(language: Language, effects: &Effects) -> Option<String> {
@@ -40,7 +40,7 @@ fn counted(language: Language, key: &str, number: usize) -> Option<String> {
 fn joined(parts: impl IntoIterator<Item = String>) -> Option<String> {
     let join = |line: String, part: String| {
         let longer = format!("{line} · {part}");
-        if longer.chars().count() <= NOTE_CHARS { longer } else { line }
+        if longer.chars().count() <= DESCRIPTION_CHARS { longer } else { line }
     };
     parts.into_iter().reduce(join)
 }
