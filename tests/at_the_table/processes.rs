@@ -2,12 +2,13 @@
 //! process.
 
 use crate::databases;
-use crate::room::{Room, WHOLE, decider, first_thing, to_play};
+use crate::room::{ALICE, BOB, Room, WHOLE, decider, first_thing, only, other, points_match, to_play, to_roll};
 use barpoint::dice::Dice;
-use barpoint::store::ids::{DAY_MS, Time};
+use barpoint::engine::Decision;
+use barpoint::store::ids::{DAY_MS, MatchId, Time};
 use barpoint::store::{Epoch, Error as StoreError, LeaseState, Store};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Due, Fault, Table};
+use barpoint::table::{Delivery, Due, Fault, Offer, Table};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::thread;
@@ -56,6 +57,37 @@ fn what_a_press_leaves_to_be_sent_is_its_processs_until_it_is_due_and_then_the_p
     let told = primary.delivery.news_to_post(news, due_at).expect("read").expect("it is sent");
     primary.delivery.delivered(told.id, room.message(), &WHOLE, due_at).expect("noted");
     assert!(!room.table.delivery.begin_attempt(news, due_at.plus_ms(DAY_MS)).expect("read"), "it is told");
+}
+
+#[test]
+fn who_plays_waits_for_no_other_match() {
+    if !databases::on_postgres() {
+        return;
+    }
+    for pace in [None, Some("24h 7d")] {
+        let room = Room::new();
+        let offer = Offer { pace: pace.map(|pace| pace.parse().expect("a pace")), ..points_match(5).into() };
+        let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
+        let begun = room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
+        room.posts(&begun.announcement);
+        assert_eq!(room.view().header.id, MatchId(1));
+        // As if all matches were being changed but this one.
+        let others = databases::Connection::open(room.path()).expect("it opens");
+        others
+            .execute_batch("BEGIN; SELECT slot FROM match_locks WHERE slot <> 1 FOR UPDATE")
+            .expect("they are locked");
+        for _ in 0..9 {
+            let view = room.view();
+            room.does(decider(&view), first_thing(&view));
+        }
+        let to_double = decider(&room.goes_on_until(to_roll));
+        room.does(to_double, Decision::Double);
+        room.does(other(to_double), Decision::Take);
+        let (seen, again) = (room.view().header.seen(), room.message());
+        room.table.delivery.board_shown(seen, again, &WHOLE, room.now()).expect("noted");
+        room.table.delivery.past_shown(seen, again.message).expect("noted");
+        others.execute_batch("ROLLBACK").expect("they are let go");
+    }
 }
 
 #[test]
