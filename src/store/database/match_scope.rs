@@ -205,7 +205,8 @@ mod tests {
             let all = scope.spawn(|| store.transaction(|tx| MATCHES.iter().try_for_each(|&id| add(tx, id, 10))));
             // It has locked row 0 by now, or does so before long, and waits for row 1.
             let waits = "SELECT count(*) FROM pg_locks WHERE NOT granted";
-            while store.read(|tx| tx.one(waits, [], |row| row.get::<i64>(0))).unwrap() == 0 {
+            let waiting = || store.read(|tx| tx.one(waits, [], |row| row.get::<i64>(0))).unwrap();
+            while !all.is_finished() && waiting() == 0 {
                 thread::yield_now();
             }
             let later = scope.spawn(|| store.match_transaction(|_| Ok(Some(1)), |tx| add(tx, 1, 100)));
