@@ -1,4 +1,4 @@
-//! Backups of the database, their restoration, and the check of what is stored.
+//! Backups of the database and their restoration, the check of what is stored, and the move to another database.
 
 use crate::command_line::owner::{Arguments, Progress, location};
 use anyhow::{Context, ensure};
@@ -39,9 +39,9 @@ pub struct BackupArguments {
 /// # Errors
 /// The file exists or cannot be written, or the database is damaged.
 pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
-    is_no_address(file)?;
+    refuse_address(file)?;
     let database = common.existing_database()?;
-    let database = database.file().context("the database is of PostgreSQL: copy it with pg_dump")?;
+    let database = database.file().context("this is a PostgreSQL database: copy it with pg_dump")?;
     backups::make(database, file)?;
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let mib = bytes as f64 / f64::from(1 << 20);
@@ -55,9 +55,9 @@ pub fn backup(BackupArguments { common, file }: &BackupArguments) -> anyhow::Res
 /// # Errors
 /// A bot runs on the database, the backup cannot be restored, or a file cannot be written.
 pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Result<()> {
-    is_no_address(file)?;
+    refuse_address(file)?;
     let database = common.database()?;
-    let database = database.file().context("the database is of PostgreSQL: restore it with pg_restore")?;
+    let database = database.file().context("this is a PostgreSQL database: restore it with pg_restore")?;
     let former = backups::restore(database, file, OffsetDateTime::now_utc())?;
     let whole = std::path::absolute(database).unwrap_or_else(|_| database.to_owned());
     let before = match &former {
@@ -70,7 +70,7 @@ pub fn restore(BackupArguments { common, file }: &BackupArguments) -> anyhow::Re
 }
 
 /// Refuses an address in place of a backup's file.
-fn is_no_address(file: &Path) -> anyhow::Result<()> {
+fn refuse_address(file: &Path) -> anyhow::Result<()> {
     let is_file = matches!(Location::of_text(file), Some(Location::File(_)));
     ensure!(is_file, "this is an address, and a backup is a file");
     Ok(())
@@ -93,7 +93,7 @@ pub fn move_all(arguments: &MoveArguments) -> anyhow::Result<()> {
     let mut progress = Progress(Instant::now());
     let report = |table: &str, rows: u64| progress.report(|| format!("{rows} rows of {table} are copied"));
     let rows = target.fill_from(&source, report).with_context(|| cannot("fill", &to))?;
-    let (findings, matches) = check_logs(&to)?;
+    let (findings, matches) = check_matches_and_ratings(&to)?;
     for Finding { kind, match_id, problem } in &findings {
         eprintln!("{kind} {}: {problem}", match_id.map_or(0, |id| id.0));
     }
@@ -128,8 +128,8 @@ pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
         }
         Err(error) => return Err(error).with_context(|| format!("cannot check the database {database}")),
         Ok(()) => {
-            let (findings, matches) =
-                check_logs(&database).with_context(|| format!("cannot check the database {database}"))?;
+            let (findings, matches) = check_matches_and_ratings(&database)
+                .with_context(|| format!("cannot check the database {database}"))?;
             (findings, Some(matches))
         }
     };
@@ -153,7 +153,7 @@ pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 /// Checks matches with their messages, and ratings; returns how many matches there are.
-fn check_logs(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
+fn check_matches_and_ratings(database: &Location) -> anyhow::Result<(Vec<Finding>, usize)> {
     let mut progress = Progress(Instant::now());
     let store = Store::open_to_read(database)?;
     let matches = administration::matches(&store)?;

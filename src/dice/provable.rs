@@ -1,5 +1,5 @@
-//! The published rule by which all throws of a game follow from a secret, the players' words and a beacon, and the
-//! commitment to the secret. `docs/dice.md` describes it for people.
+//! The published rule by which all throws of a game follow from a secret, the players' words and a beacon (public
+//! randomness, which no game has so far), and the commitment to the secret. `docs/dice.md` describes it for people.
 
 use crate::engine::Die;
 use hmac::{Hmac, KeyInit, Mac};
@@ -119,7 +119,7 @@ impl GameDice {
     /// The first `N` dice of a throw. Its bytes are those of HMACs of two numbers, the throw's and the block's, one
     /// after the other; each byte makes a die, or is skipped if it would favour low faces.
     fn faces<const N: usize>(&self, nth: u32) -> [Die; N] {
-        let block = |part: u32| hmac_sha256(&self.0, &[nth.to_be_bytes(), part.to_be_bytes()].concat());
+        let block = |number: u32| hmac_sha256(&self.0, &[nth.to_be_bytes(), number.to_be_bytes()].concat());
         let mut dice = (0..).flat_map(block).filter_map(die);
         std::array::from_fn(|_| dice.next().unwrap_or(Die::ALL[0]))
     }
@@ -138,7 +138,7 @@ fn hmac_sha256(key: &Hash, message: &[u8]) -> Hash {
     Hmac::<Sha256>::new((&block).into()).chain_update(message).finalize().into_bytes().into()
 }
 
-/// The bytes, preceded by their number in two bytes.
+/// The bytes, at most 65,535, preceded by their number in two bytes.
 fn with_length(bytes: &[u8]) -> Vec<u8> {
     let length = u16::try_from(bytes.len()).unwrap_or(u16::MAX);
     [&length.to_be_bytes(), &bytes[..usize::from(length)]].concat()

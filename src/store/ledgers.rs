@@ -17,7 +17,7 @@ fn key(guild: Option<GuildId>) -> GuildId {
     guild.unwrap_or(GuildId::ALL)
 }
 
-/// The ledger of a server, or of all, that people see; `None` where nothing has counted yet.
+/// The current ledger of a server, or of all; `None` where nothing has counted yet.
 pub fn find_current(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId>> {
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'current'", [key(guild)], |row| row.get(0))
 }
@@ -27,12 +27,12 @@ pub fn rebuilding(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<Option<LedgerId
     tx.find("SELECT id FROM ledgers WHERE guild = ?1 AND state = 'building'", [key(guild)], |row| row.get(0))
 }
 
-/// The visible ledger of a server, or of all, and the one that is being rebuilt.
+/// The current ledger of a server, or of all, and the one that is being rebuilt.
 pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Item = LedgerId>> {
     Ok([find_current(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
 }
 
-/// The visible ledgers, of servers and of all, except those that have to be rebuilt.
+/// The current ledgers, of servers and of all, except those that have to be rebuilt.
 pub fn all_current(tx: &Tx<'_>) -> Result<Vec<LedgerRow>> {
     // `guild >= 0` is always true; it makes the database read the index in order.
     let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
@@ -69,6 +69,7 @@ pub fn mark_all_for_rebuild(tx: &Tx<'_>) -> Result<()> {
 
 /// The number of ledgers that have to be rebuilt.
 pub fn number_to_rebuild(tx: &Tx<'_>) -> Result<u32> {
+    // `id > 0` is always true; it makes the database read the index of stale ledgers in order.
     tx.one("SELECT count(*) FROM ledgers WHERE stale = 1 AND id > 0", [], |row| row.get(0))
 }
 
@@ -80,7 +81,7 @@ pub fn next_to_rebuild(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>
     Ok(guild.map(|guild| (guild != GuildId::ALL).then_some(guild)))
 }
 
-/// Begins to rebuild a ledger, in place of a rebuilding that was begun before and left.
+/// Begins to rebuild a ledger, in place of a rebuilding that was abandoned.
 pub fn begin_rebuild(tx: &Tx<'_>, guild: Option<GuildId>, leased_until: Time) -> Result<LedgerId> {
     let guild = key(guild);
     let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0 WHERE guild = ?1 AND state = 'building'";

@@ -4,7 +4,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, LiveBoardId, MatchId, MessageId, PersonId, Time};
 use super::queue::DueRow;
 
-/// A live board as it is begun.
+/// The facts of a live board, which stay but for the version.
 #[derive(Clone, Debug)]
 pub struct NewLiveBoard {
     pub match_id: MatchId,
@@ -12,7 +12,7 @@ pub struct NewLiveBoard {
     /// The language there, as Discord names it.
     pub locale: String,
     pub person: PersonId,
-    /// The number of actions of the match that it shows.
+    /// The number of actions of the match that it shows; the only one of these facts that changes.
     pub version: u32,
     /// The server that this channel is in.
     pub guild: Option<GuildId>,
@@ -114,7 +114,7 @@ pub fn clear_former(tx: &Tx<'_>, id: LiveBoardId) -> Result<()> {
     tx.run("UPDATE watches SET former = NULL WHERE id = ?1", [id])
 }
 
-/// Makes all live boards due.
+/// Makes all live boards due, except those that are not posted yet while a process is alive.
 pub fn release(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     // One without a message may just be posted by the process in which it was begun.
     let sql = "UPDATE watches SET due_at = 0 WHERE due_at > 0

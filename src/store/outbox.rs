@@ -1,6 +1,6 @@
 //! Messages that are still to be sent, each written in the transaction of the action that it tells of: news of matches
-//! for their channels, direct messages about turns (turn pings, in the table `calls`), and announcements of
-//! administrators' actions (notices).
+//! for their channels, direct messages about turns (turn pings, in the table `calls`), and notices of administrators'
+//! actions.
 
 use super::administration::{self, LoggedAdminAction};
 use super::database::{Result, Row, Tx, params};
@@ -113,8 +113,8 @@ pub fn is_told(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
-/// The time at which the channel of a match was first told of its first `version` actions by news made at `since` or
-/// later; `None` if it was not, or that is no longer recorded.
+/// The time at which news of exactly this version of a match, made at `since` or later, was first posted; `None` if it was
+/// not, or that is no longer recorded.
 pub fn first_told_at(tx: &Tx<'_>, match_id: MatchId, version: u32, since: Time) -> Result<Option<Time>> {
     let sql = "SELECT min(settled_at) FROM outbox
         WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' AND made_at >= ?3";

@@ -66,7 +66,7 @@ impl fmt::Display for Month {
     }
 }
 
-/// A text that is no month of our time.
+/// A text that is not a month from 1970 to 9000.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no month")]
 pub struct NoMonth;

@@ -1,6 +1,6 @@
 //! The exports of all data of a person and of a server, row by row as it stands in the tables. The logs of a person's
 //! matches are read with each match. A server's file leaves out ratings and statistics, which follow from its matches;
-//! these come a page at a time, since there can be any number of them.
+//! the matches come a page at a time, since there can be any number of them.
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, PersonId};

@@ -14,7 +14,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemConst, ItemMod, Lit, LitStr, Macro, Token};
 
-/// The only table that a statement may read from end to end: it has one row.
+/// The only table that a statement may read from end to end, except for counts for the owner: it has one row.
 const ONE_ROW: &str = "instance";
 
 /// Expressions that only SQLite has, or that mean something else in other databases.

@@ -28,7 +28,7 @@ impl Club {
     /// The kinds of the timers that have something to tell.
     pub fn told(&self) -> Vec<TimerKind> {
         let due = self.due();
-        due.iter().for_each(|news| self.room.table.clocks.timer_posted(news.id, self.now.get()).expect("it is noted"));
+        due.iter().for_each(|news| self.room.table.delivery.sent(news.id, self.now.get()).expect("it is noted"));
         due.into_iter().map(|news| news.kind).collect()
     }
 }

@@ -53,7 +53,7 @@ fn send(table: &Table, Due { what, channel, .. }: Due, made: MessageRef, now: Ti
         }
         Delivery::Timer(id) => {
             if table.clocks.due_timer(id, now).expect("it can be read").is_some() {
-                table.clocks.timer_posted(id, now).expect("noted");
+                table.delivery.sent(id, now).expect("noted");
             }
         }
         Delivery::RemoveControls(message) => {
@@ -115,7 +115,7 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
         }
         Delivery::Timer(id) => {
             if table.clocks.due_timer(id, now).expect("it can be read").is_some() {
-                table.clocks.timer_failed(id, failure, WHY, now).expect("noted");
+                table.delivery.failed(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::RemoveControls(message) => {

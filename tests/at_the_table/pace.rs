@@ -202,7 +202,7 @@ fn a_fallen_flag_is_told_once_and_not_before_it_may_be_claimed() {
     club.wait(12 * HOUR_MS);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag && news.pings == [None, Some(BOB)]), "{due:?}");
-    club.room.table.clocks.timer_posted(due[0].id, club.now.get()).expect("it is noted");
+    club.room.table.delivery.sent(due[0].id, club.now.get()).expect("it is noted");
     club.wait(DAY_MS);
     assert!(club.due().is_empty());
 }
@@ -227,7 +227,7 @@ fn a_match_in_which_nobody_acts_is_set_aside_and_can_be_taken_up_with_its_clock(
     club.wait(89 * DAY_MS);
     let flag = club.due();
     assert_eq!(flag.len(), 1, "the flag has fallen");
-    club.room.table.clocks.timer_posted(flag[0].id, club.now.get()).expect("it is noted");
+    club.room.table.delivery.sent(flag[0].id, club.now.get()).expect("it is noted");
     club.wait(DAY_MS);
     let id = club.view().header.id;
     assert!(club.due().is_empty(), "it is set aside first");
@@ -285,7 +285,7 @@ fn a_player_is_reminded_once_before_their_time_runs_out() {
         "{due:?}"
     );
     assert!(due[0].direct.is_none(), "she is called in the channel");
-    club.room.table.clocks.timer_posted(due[0].id, club.now.get()).expect("it is noted");
+    club.room.table.delivery.sent(due[0].id, club.now.get()).expect("it is noted");
     club.wait(11 * HOUR_MS);
     assert!(club.due().is_empty());
     club.turn();
@@ -365,7 +365,7 @@ fn the_message_of_one_turn_that_is_sent_late_leaves_the_timers_of_the_next() {
     assert_eq!(due.len(), 1, "the flag has fallen");
     // While that is being sent, Alice plays.
     club.turn();
-    club.room.table.clocks.timer_posted(due[0].id, club.now.get()).expect("it is noted");
+    club.room.table.delivery.sent(due[0].id, club.now.get()).expect("it is noted");
     club.wait(11 * HOUR_MS + 1);
     let due = club.due();
     assert!(matches!(&due[..], [news] if news.kind == TimerKind::Flag && news.pings == [Some(ALICE), None]), "{due:?}");

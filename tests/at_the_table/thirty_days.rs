@@ -289,7 +289,7 @@ impl Days {
             let channel = news.current.header.channel;
             let number = self.tables.iter().position(|table| table.channel == channel).expect("one of the tables");
             self.note(&news, number);
-            self.room.table.clocks.timer_posted(news.id, now).expect("it is noted");
+            self.room.table.delivery.sent(news.id, now).expect("it is noted");
         }
         for news in self.room.due_news(now) {
             let channel = news.current.header.channel;

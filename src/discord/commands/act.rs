@@ -53,7 +53,7 @@ impl Context<'_> {
         }
         let mut messages = self.public_in(&news.current.header.locale).news(news);
         match news.news {
-            // A private panel has served; it shows the result.
+            // A private panel is finished with; it shows the result.
             _ if self.interaction.pressed_private => self.after_panel(news, messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
             News::Refresh { mention } => {

@@ -153,8 +153,8 @@ impl Context<'_> {
     }
 
     fn run(&self) -> Outcome {
-        if let Some(sure) = self.objection() {
-            return Ok(sure);
+        if let Some(are_you_sure) = self.objection() {
+            return Ok(are_you_sure);
         }
         match &self.interaction.data {
             InteractionData::Command(call) => find(call).map_or(self.unknown(), |command| (command.run)(self, call)),
@@ -180,7 +180,7 @@ impl Context<'_> {
                 Response::say(InitialResponse::DeferUpdate)
             }
             EarlyResponse::Fail(Error::Rejected(Rejection::SightUnknown(channel))) => {
-                tracing::error!(%channel, "it was not asked whether the caller sees a channel");
+                tracing::error!(%channel, "whether the caller sees a channel was not looked up");
                 self.private_text("went-wrong")
             }
             EarlyResponse::Fail(Error::Rejected(rejection)) => self.rejected(rejection),
@@ -221,7 +221,7 @@ impl Context<'_> {
     }
 }
 
-/// Suggestions for the option that is being typed; Discord expects them even if there are none.
+/// Suggestions for the option that is being typed; Discord expects a list, even an empty one.
 fn completed(context: &Context<'_>, call: &CommandInput) -> Response {
     let typed = find(call).zip(call.typing());
     let choices = typed.map(|(command, typing)| (command.complete)(context, call, typing.text));

@@ -165,8 +165,8 @@ impl Store {
     }
 
     /// As [`Store::transaction`], for work that changes one match, of the number that `find` looks up: on a server, other
-    /// matches are changed meanwhile. Work that turns out to change [anything else](super::match_scope), or for which
-    /// there is no match, is carried out from the start in a transaction that locks all of them.
+    /// matches are changed meanwhile. Work that turns out to change anything else, or for which there is no match, is
+    /// carried out from the start in a transaction that locks all of them.
     ///
     /// # Errors
     /// As [`Store::transaction`].
@@ -206,7 +206,7 @@ impl Store {
         let started = Instant::now();
         let answer = written_by(&tx.in_match(&scope), self.term, work);
         self.inner.timings.note(caller, started.elapsed());
-        if scope.is_outgrown() {
+        if scope.needs_all_matches() {
             return Ok(None);
         }
         let answer = answer?;
@@ -223,7 +223,7 @@ impl Store {
         }
     }
 
-    /// Has `work` carried out in the transaction of the next job, before that, or by [`Store::catch_up`]: nobody learns
+    /// Has `work` carried out at the start of the next job's transaction, or by [`Store::catch_up`]: nobody learns
     /// whether it fails, and it is lost if the process ends before.
     pub fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
         let (process, term) = (self.process, self.term);
@@ -249,8 +249,9 @@ impl Store {
         *self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A transaction that changes keys to which other rows refer. References are not checked in it, since SQLite would
-    /// have to read tables without an index for them from end to end; `work` must leave no reference to a missing row.
+    /// A transaction that changes keys to which other rows refer. SQLite does not check references in it, since it would
+    /// have to read tables without an index for them from end to end; PostgreSQL does. `work` must leave no reference to a
+    /// missing row.
     #[track_caller]
     pub fn transaction_on_references<T, E: From<Error>>(
         &self,

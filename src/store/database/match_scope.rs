@@ -2,9 +2,11 @@
 //! meanwhile; all other transactions that write lock every match.
 //!
 //! A match is locked by a row of `match_locks`, which it shares with every 32nd other: so few rows can all be locked, one
-//! after the other in one order, and who waits for all of them is not overtaken. While a match is locked its rows are this
-//! transaction's own. It writes no other rows but those of [`TABLES`]: one that has to write elsewhere is carried out
-//! again, with every match locked. So numbers from `max(…) + 1` are unique, whatever a transaction turns out to do.
+//! after the other in one order, and a transaction that waits for all of them is not overtaken. While a match is locked no
+//! other transaction changes its rows, except to make the removal of buttons in a private thread due. A transaction of one
+//! match writes only to [`TABLES`]: one that has to write elsewhere is carried out again, with every match locked. So does
+//! one that needs a number that follows those of all matches, such as that of a result
+//! ([`Tx::check_all_matches`](super::Tx::check_all_matches)).
 
 use super::error::{Error, Result};
 use std::cell::Cell;
@@ -12,14 +14,13 @@ use std::cell::Cell;
 /// The number of rows of `match_locks`.
 const SLOTS: i64 = 32;
 
-/// The tables in which a transaction of one match writes: those about the person who acts and the place where they do, of
-/// which it writes one row each, in this order, and those with rows of a match. (In a private thread that was closed to the
-/// bot it also makes the removal of the buttons of other matches due.)
+/// The tables in which a transaction of one match writes: the first six about the person who acts and the place where they
+/// do, of which it writes one row each, in this order; the others have rows of a match.
 const TABLES: [&str; 16] = [
     "interactions",
     "people",
-    "nicknames",
     "guilds",
+    "nicknames",
     "channel_settings",
     "threads",
     "matches",
@@ -38,12 +39,12 @@ const TABLES: [&str; 16] = [
 #[derive(Debug)]
 pub(crate) struct MatchScope {
     id: i64,
-    is_outgrown: Cell<bool>,
+    needs_all_matches: Cell<bool>,
 }
 
 impl MatchScope {
     pub(crate) const fn of(id: i64) -> MatchScope {
-        MatchScope { id, is_outgrown: Cell::new(false) }
+        MatchScope { id, needs_all_matches: Cell::new(false) }
     }
 
     /// The row of `match_locks` that locks the match.
@@ -52,8 +53,8 @@ impl MatchScope {
     }
 
     /// Whether the transaction has to be carried out again, with every match locked.
-    pub(crate) fn is_outgrown(&self) -> bool {
-        self.is_outgrown.get()
+    pub(crate) fn needs_all_matches(&self) -> bool {
+        self.needs_all_matches.get()
     }
 
     /// # Errors
@@ -65,25 +66,25 @@ impl MatchScope {
     /// # Errors
     /// [`Error::OtherMatch`] if the statement may write to another table than [`TABLES`].
     pub(crate) fn check_statement(&self, sql: &str) -> Result<()> {
-        if may_be_carried_out(sql) { Ok(()) } else { Err(self.outgrow()) }
+        if writes_only_allowed_tables(sql) { Ok(()) } else { Err(self.outgrow()) }
     }
 
     /// Notes a failure of the database that another attempt mends.
     pub(crate) fn note_failure(&self, error: &Error) {
         if matches!(error, Error::Deadlock) {
-            self.is_outgrown.set(true);
+            self.needs_all_matches.set(true);
         }
     }
 
     /// Says that the transaction has to change more than this match.
     pub(crate) fn outgrow(&self) -> Error {
-        self.is_outgrown.set(true);
+        self.needs_all_matches.set(true);
         Error::OtherMatch
     }
 }
 
 /// Whether a statement only reads, or writes to one of [`TABLES`].
-fn may_be_carried_out(sql: &str) -> bool {
+fn writes_only_allowed_tables(sql: &str) -> bool {
     let mut words = sql.split_ascii_whitespace();
     let table = match (words.next(), words.next()) {
         (Some("SELECT"), _) => return true,
@@ -262,7 +263,7 @@ mod tests {
             "DELETE FROM presets WHERE match_id = 1",
             "\n    UPDATE outbox\n    SET state = 'superseded'",
         ] {
-            assert!(may_be_carried_out(sql), "{sql}");
+            assert!(writes_only_allowed_tables(sql), "{sql}");
         }
         for sql in [
             "UPDATE instance SET beat_at = 1",
@@ -273,7 +274,7 @@ mod tests {
             "UPDATE",
             "",
         ] {
-            assert!(!may_be_carried_out(sql), "{sql}");
+            assert!(!writes_only_allowed_tables(sql), "{sql}");
         }
     }
 
@@ -291,8 +292,8 @@ mod tests {
     fn what_concerns_another_match_outgrows_the_scope() {
         let scope = MatchScope::of(7);
         assert!(scope.check_match(7).is_ok() && scope.check_statement("DELETE FROM calls").is_ok());
-        assert!(!scope.is_outgrown());
+        assert!(!scope.needs_all_matches());
         assert!(matches!(scope.check_match(39), Err(Error::OtherMatch)), "another match, though of the same lock");
-        assert!(scope.is_outgrown());
+        assert!(scope.needs_all_matches());
     }
 }

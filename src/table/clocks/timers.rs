@@ -19,14 +19,14 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, actions, bans, outbox, people};
-use crate::table::delivery_attempts::{BANNED, attempt, give_up, put_off};
+use crate::table::delivery_attempts::{BANNED, attempt, give_up};
 use crate::table::limits::LONGEST_BEAT_MS;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;
 use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::play::words;
 use crate::table::shared::Shared;
-use crate::table::{Clocks, CurrentMatch, Error, Failure, Fault, Header, RetryDecision, WordsQuestion, set_aside};
+use crate::table::{Clocks, CurrentMatch, Error, Fault, Header, WordsQuestion, set_aside};
 
 /// The pause before another look at a match whose board has not reached the channel: a minute.
 const LATE_AGAIN_MS: i64 = 60_000;
@@ -87,16 +87,6 @@ impl Clocks {
                 TimerKind::Aside => void(tx, id, now),
             }
         })
-    }
-
-    /// Records that the message of a timer was sent.
-    pub fn timer_posted(&self, id: TimerId, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(queue::close(tx, id, DeliveryState::Delivered, now)?))
-    }
-
-    /// Records why the message of a timer could not be sent.
-    pub fn timer_failed(&self, id: TimerId, failure: Failure, why: &str, now: Time) -> Result<RetryDecision, Fault> {
-        self.shared.transaction(|tx| put_off(tx, id, failure, why, now))
     }
 }
 

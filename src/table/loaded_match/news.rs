@@ -19,7 +19,7 @@ use crate::table::{Announcement, Fault, FinalPosition, News, WordsQuestion};
 /// edits.
 pub const FRESH_MS: i64 = 50 * 60 * 1000;
 
-/// Stores the news of a match that has just been continued, with the direct message for the player to act, if they want
+/// Stores the news of a match that has just changed, with the direct message for the player to act, if they want
 /// one.
 pub(in crate::table) fn write(
     tx: &Tx<'_>,
@@ -136,8 +136,8 @@ pub(in crate::table) fn has_blocked_opponent(
     }
 }
 
-/// The player of a match against the house that goes on in another channel than it was begun in, where there is no board
-/// yet.
+/// The player of a match against the house that is played in another channel than it was challenged in, where there is no
+/// board yet.
 fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, store::Error> {
     if record.begun.house.is_none() || boards::current(tx, record.id)?.is_some() {
         return Ok(None);
@@ -148,7 +148,7 @@ fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, 
 }
 
 /// The player to ping: the player to act, unless they acted last and so are present. Nobody is present at an
-/// appointment, whose time may be days later; against the house everybody is. Of two players asked for words, the one
+/// appointment, whose time may be days later; against the house everybody is present, so that nobody is pinged. Of two players asked for words, the one
 /// who answers next: at first the one who has to begin, or else the challenger.
 fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
     if loaded.record.begun.house.is_some() {

@@ -200,46 +200,25 @@ pub enum WordRefusal {
     Copied,
 }
 
-impl From<ChallengeRefusal> for Error {
-    fn from(refusal: ChallengeRefusal) -> Error {
-        Rejection::Challenge(refusal).into()
-    }
+/// Makes each of these refusals an error, as the rejection of its variant.
+macro_rules! rejections {
+    ($($refusal:ty => $variant:ident,)*) => {$(
+        impl From<$refusal> for Error {
+            fn from(refusal: $refusal) -> Error {
+                Rejection::$variant(refusal).into()
+            }
+        }
+    )*};
 }
 
-impl From<LiveBoardRefusal> for Error {
-    fn from(refusal: LiveBoardRefusal) -> Error {
-        Rejection::LiveBoard(refusal).into()
-    }
-}
-
-impl From<AdministrationRefusal> for Error {
-    fn from(refusal: AdministrationRefusal) -> Error {
-        Rejection::Administration(refusal).into()
-    }
-}
-
-impl From<AppointmentRefusal> for Error {
-    fn from(refusal: AppointmentRefusal) -> Error {
-        Rejection::Appointment(refusal).into()
-    }
-}
-
-impl From<ReachedLimit> for Error {
-    fn from(limit: ReachedLimit) -> Error {
-        Rejection::Limit(limit).into()
-    }
-}
-
-impl From<ClaimRefusal> for Error {
-    fn from(refusal: ClaimRefusal) -> Error {
-        Rejection::Claim(refusal).into()
-    }
-}
-
-impl From<WordRefusal> for Error {
-    fn from(refusal: WordRefusal) -> Error {
-        Rejection::Word(refusal).into()
-    }
+rejections! {
+    ChallengeRefusal => Challenge,
+    LiveBoardRefusal => LiveBoard,
+    AdministrationRefusal => Administration,
+    AppointmentRefusal => Appointment,
+    ReachedLimit => Limit,
+    ClaimRefusal => Claim,
+    WordRefusal => Word,
 }
 
 /// Why a request was not carried out; nothing was changed.

@@ -22,7 +22,7 @@ impl Responder<'_> {
         let event = begin.and_then(|begin| appointment::event(Language::of_tag(&header.locale), header, begin));
         let (Some(guild), Some(event)) = (header.venue.guild, event) else {
             let (what, timer) = ("an event that is over cannot be recorded", timer.id);
-            self.with_table(what, move |table| table.clocks.timer_posted(timer, now())).await;
+            self.with_table(what, move |table| table.delivery.sent(timer, now())).await;
             return;
         };
         match self.make_event(guild, event).await {

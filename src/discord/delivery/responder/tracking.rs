@@ -123,7 +123,7 @@ impl Responder<'_> {
                 table.delivery.notice_failed(id, channel, failure, &why, now()).map(Some)
             }
             Some(MessageSubject::Daily(id)) => table.dailies.daily_failed(id, failure, &why, now()).map(Some),
-            Some(MessageSubject::Timer(id)) => table.clocks.timer_failed(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::Timer(id)) => table.delivery.failed(id, failure, &why, now()).map(Some),
             Some(MessageSubject::Month(id)) => table.ratings.month_failed(id, failure, &why, now()).map(Some),
             // A later answer shows these, or the next update of the live board.
             Some(
@@ -154,7 +154,7 @@ fn record(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result
         MessageSubject::Past(seen) => table.delivery.past_shown(seen, message.message)?,
         MessageSubject::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
         MessageSubject::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
-        MessageSubject::Timer(id) => table.clocks.timer_posted(id, now())?,
+        MessageSubject::Timer(id) => table.delivery.sent(id, now())?,
         MessageSubject::Month(id) => table.ratings.month_posted(id, message.channel, now())?,
     }
     Ok(Vec::new())

@@ -104,7 +104,7 @@ impl Responder<'_> {
                 Ok(()) => {
                     let id = timer.id;
                     self.with_table("the message of a timer cannot be recorded", move |table| {
-                        table.clocks.timer_posted(id, now())
+                        table.delivery.sent(id, now())
                     })
                     .await;
                     return;
