@@ -46,7 +46,8 @@
 //! | [`personal_data`] | the export of a person's and of a server's data |
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
-//! `database` opens the file and runs transactions, one writer at a time; [`files`] copies, checks and locks it;
+//! `database` opens the database and runs transactions, one writer at a time, on a server one for each match; [`files`]
+//! copies, checks and locks a file;
 //! [`processes`] says which of several processes is the primary. `plans` tests every statement's query plan.
 
 pub mod ids;

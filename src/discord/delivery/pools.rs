@@ -75,10 +75,15 @@ pub async fn in_background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 
     done.await.inspect_err(|error| tracing::error!(%error, "long work ended in a panic")).ok()
 }
 
+/// The niceness of long work, from 0 to 19: beside a thread of 0 it has about a tenth of a processor. With 19 it would have
+/// a seventieth, and on a machine with much else to do nobody would wait for its end.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
 /// Gives this thread a low share of the processor, where the system can do that for one thread.
 pub fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(19) {
+    if let Err(error) = rustix::process::nice(NICENESS) {
         tracing::debug!(%error, "long work keeps its share of the processor");
     }
 }

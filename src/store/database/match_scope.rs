@@ -106,6 +106,7 @@ mod tests {
     use std::sync::Barrier;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
+    use std::time::{Duration, Instant};
 
     /// The matches of a test. Two of them share a lock.
     const MATCHES: [i64; 5] = [1, 2, 3, 7, 39];
@@ -165,19 +166,25 @@ mod tests {
         if !databases::on_postgres() {
             return;
         }
-        // Each waits in the middle of its transaction until the other has come there.
-        let both = Barrier::new(2);
+        // Each waits in the middle of its transaction until the other has come there, or fails.
+        let arrived = AtomicUsize::new(0);
+        let both_arrive = || {
+            arrived.fetch_add(1, Ordering::SeqCst);
+            let begun = Instant::now();
+            while arrived.load(Ordering::SeqCst) < 2 {
+                assert!(begun.elapsed() < Duration::from_secs(60), "the other one waits for this one's end");
+                thread::yield_now();
+            }
+        };
         thread::scope(|scope| {
             for id in [1, 2] {
-                let (store, both) = (&store, &both);
+                let (store, both_arrive) = (&store, &both_arrive);
                 scope.spawn(move || {
-                    store.match_transaction(
-                        |_| Ok(Some(id)),
-                        |tx| {
-                            both.wait();
-                            add(tx, id, 1)
-                        },
-                    )
+                    let work = |tx: &Tx<'_>| {
+                        both_arrive();
+                        add(tx, id, 1)
+                    };
+                    store.match_transaction(|_| Ok(Some(id)), work).unwrap();
                 });
             }
         });
