@@ -343,6 +343,9 @@ fn a_whole_database_moves_there_and_back() {
     let sqlite = rusqlite::Connection::open(&full).expect("it opens");
     let replaced = "INSERT INTO replaced_people SELECT min(id), x'0a', -4 FROM ledgers";
     sqlite.execute(replaced, []).expect("as while it is recomputed");
+    let half_forgotten = "INSERT INTO people_to_forget SELECT max(id), min(id) FROM people;
+        INSERT INTO ranks_to_check SELECT max(id) FROM people";
+    sqlite.execute_batch(half_forgotten).expect("as after a crash");
     drop(sqlite);
     let moved = moves(file, &database.address());
     assert!(moved.status.success(), "{}", said(&moved));

@@ -63,6 +63,23 @@ fn an_empty_file_becomes_a_database_and_opens_again() {
 }
 
 #[test]
+fn all_rows_are_copied_into_an_empty_database_and_into_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let [from, to] = ["from.sqlite3", "to.sqlite3"].map(|name| Store::open(&folder.path().join(name)).unwrap());
+    let id = write(&from, |tx| begin_match(tx, CHANNEL));
+    let mut told = BTreeMap::new();
+    let copied = to
+        .fill_from(&from, |table, rows| {
+            told.insert(table.to_owned(), rows);
+        })
+        .expect("it is empty");
+    assert_eq!((told["people"], told["matches"], copied), (2, 1, told.values().sum::<u64>()));
+    let kept = write(&to, |tx| matches::get(tx, id)).expect("the match was copied");
+    assert_eq!((kept.begun.channel, kept.begun.players), (CHANNEL, PerPlayer::new(PersonId(1), PersonId(2))));
+    assert!(matches!(to.fill_from(&from, |_, _| ()), Err(Error::NotEmpty { .. })));
+}
+
+#[test]
 fn a_file_of_a_newer_program_is_refused_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("newer.sqlite3");

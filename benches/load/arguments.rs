@@ -56,6 +56,9 @@ pub struct Arguments {
     /// Raise the rate, from the given one, until the 99th percentile passes 250 ms or too little is answered in time.
     #[arg(long)]
     pub until_slow: bool,
+    /// Tell on what the bot spends its processor time; needs `perf`, which takes some itself.
+    #[arg(long, conflicts_with_all = ["processes", "compare"])]
+    pub parts: bool,
     /// What keeps the bot's database.
     #[arg(long, value_enum, default_value_t = Engine::Sqlite)]
     pub engine: Engine,

@@ -135,6 +135,14 @@ impl Figures {
         }
     }
 
+    /// Prints what the bot's processor time was spent on, from the share of each part.
+    pub fn print_parts(&self, shares: &BTreeMap<&'static str, f64>) {
+        for (part, share) in shares {
+            let percent = share * 100.0;
+            println!("    {part:<33} {:.2} ms an action, {percent:.0} %", share * self.each(self.used.bot));
+        }
+    }
+
     fn print_processors(&self) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from) as f64;
         let parts = [

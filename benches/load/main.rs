@@ -14,7 +14,7 @@
 //!
 //! `--until-slow` raises the rate until the 99th percentile passes 250 ms, or fewer than nine tenths of what is wanted
 //! are answered in time. `--fsync-ms 4` makes each fsync as slow as on a network volume, by a small library in C that
-//! is built for it and preloaded.
+//! is built for it and preloaded. `--parts` tells on what the bot spends its processor time.
 
 mod arguments;
 #[path = "../../tests/channel/bot.rs"]
@@ -31,6 +31,7 @@ mod full_database;
 #[path = "../../tests/channel/many_tables.rs"]
 #[allow(dead_code)]
 mod many_tables;
+mod parts;
 #[cfg(feature = "postgres")]
 mod postgres_server;
 mod process;
@@ -45,6 +46,7 @@ use clap::Parser;
 use database::Database;
 use discord_rehearsal::{Options, Rehearsal};
 use figures::Figures;
+use parts::Sampling;
 use processes::Processes;
 use run::{PATIENCE, Run};
 use std::collections::VecDeque;
@@ -110,8 +112,12 @@ async fn measure(setup: Setup, full: &Path, arguments: &Arguments) -> anyhow::Re
     let (mut rate, mut all) = (arguments.rate, Vec::new());
     loop {
         let time = Duration::from_secs(arguments.seconds);
+        let sampling = arguments.parts.then(|| Sampling::start(processes.first()?, time, &folder)).transpose()?;
         let figures = Run { processes: &processes, database: &database, rate, time }.measure(&room, &mut pairs).await;
         figures.print();
+        if let Some(sampling) = sampling {
+            figures.print_parts(&sampling.shares()?);
+        }
         let is_last = !arguments.until_slow || figures.is_too_much();
         all.push(figures);
         if is_last {

@@ -106,6 +106,14 @@ impl Processes {
         }
     }
 
+    /// The id of the first one.
+    ///
+    /// # Errors
+    /// It has ended.
+    pub fn first(&self) -> anyhow::Result<u32> {
+        self.ids().next().context("the bot has ended")
+    }
+
     fn ids(&self) -> impl Iterator<Item = u32> {
         self.running.iter().filter_map(Child::id)
     }

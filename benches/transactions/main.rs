@@ -26,6 +26,9 @@ struct Arguments {
     /// Finished matches in the database.
     #[arg(long, default_value_t = 1_000_000)]
     matches: u32,
+    /// Only what is named so, or in part, such as `forgotten`.
+    #[arg(long, default_value = "")]
+    only: String,
     /// The folder of the databases, on a disk. A full database is made once and kept there.
     #[arg(long, default_value = env!("CARGO_TARGET_TMPDIR"))]
     folder: PathBuf,
@@ -46,7 +49,7 @@ fn main() -> anyhow::Result<()> {
     let mut walk = Walk::over(Store::open(&path)?, Time(newest));
     println!("{} matches; transactions longer than {} ms are named", arguments.matches, LONG.as_millis());
     let mut known = Vec::new();
-    for (name, does) in VERBS {
+    for (name, does) in VERBS.into_iter().filter(|(name, _)| name.contains(&arguments.only)) {
         let (since, before) = (Instant::now(), walk.table.store().commits().transactions);
         does(&mut walk);
         let done = walk.table.store().commits().transactions - before;

@@ -4,6 +4,7 @@ use super::clock::Millis;
 use super::model::flags;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::UnboundedSender;
 use twilight_model::gateway::{Intents, OpCode};
@@ -20,7 +21,7 @@ pub const PRIVILEGED: Intents = Intents::GUILD_MEMBERS.union(Intents::GUILD_PRES
 #[derive(Debug)]
 pub enum Frame {
     /// A gateway payload, and whether it is compressed with zlib.
-    Send(Value, bool),
+    Send(Arc<Value>, bool),
     Close(u16),
     /// The connection is cut without a close frame.
     Cut,
@@ -30,7 +31,7 @@ pub enum Frame {
 pub struct Event {
     /// The name, as `INTERACTION_CREATE`.
     pub name: &'static str,
-    pub data: Value,
+    pub data: Arc<Value>,
     /// The intent that a session needs to receive it; empty for none.
     pub intent: Intents,
     /// Whether the text is removed for sessions without [`Intents::MESSAGE_CONTENT`].
@@ -38,12 +39,12 @@ pub struct Event {
 }
 
 impl Event {
-    pub fn new(name: &'static str, intent: Intents, data: Value) -> Self {
-        Self { name, data, intent, foreign_content: false }
+    pub fn new(name: &'static str, intent: Intents, data: impl Into<Arc<Value>>) -> Self {
+        Self { name, data: data.into(), intent, foreign_content: false }
     }
 
     fn data_for(&self, intents: Intents) -> Value {
-        let mut data = self.data.clone();
+        let mut data = Value::clone(&self.data);
         if self.foreign_content && !intents.contains(Intents::MESSAGE_CONTENT) {
             data["content"] = json!("");
             for list in ["embeds", "attachments", "components"] {
@@ -101,7 +102,7 @@ impl Default for Manners {
 struct Session {
     identity: Identity,
     seq: u64,
-    history: VecDeque<(u64, Value)>,
+    history: VecDeque<(u64, Arc<Value>)>,
     socket: Option<UnboundedSender<Frame>>,
 }
 
@@ -115,9 +116,11 @@ impl Session {
         self.socket.as_ref().is_some_and(|socket| !socket.is_closed())
     }
 
-    fn push(&mut self, name: &str, data: &Value) {
+    fn push(&mut self, name: &str, data: Value) {
         self.seq += 1;
-        let payload = json!({"op": 0, "t": name, "s": self.seq, "d": data});
+        let mut payload = json!({"op": 0, "t": name, "s": self.seq});
+        payload["d"] = data;
+        let payload = Arc::new(payload);
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
@@ -126,8 +129,8 @@ impl Session {
     }
 
     /// Sends a payload in the session's format.
-    fn tell(&mut self, payload: Value) {
-        self.send(Frame::Send(payload, self.identity.compress));
+    fn tell(&mut self, payload: impl Into<Arc<Value>>) {
+        self.send(Frame::Send(payload.into(), self.identity.compress));
     }
 
     fn disconnect(&mut self, code: Option<u16>) {
@@ -185,7 +188,7 @@ impl Gateway {
         // The shard has started again, so it will not resume a session that is not connected.
         self.sessions.retain(|session| session.is_connected() || session.identity.shard != identity.shard);
         let mut session = Session { identity, seq: 0, history: VecDeque::new(), socket: Some(socket) };
-        session.push("READY", ready);
+        session.push("READY", ready.clone());
         self.identified_at.push((session.identity.shard.0, Instant::now()));
         self.sessions.push(session);
         self.identified += 1;
@@ -202,7 +205,7 @@ impl Gateway {
         for payload in session.history.iter().filter(|(s, _)| *s > seq).map(|(_, p)| p.clone()).collect::<Vec<_>>() {
             session.tell(payload);
         }
-        session.push("RESUMED", &json!({}));
+        session.push("RESUMED", json!({}));
         self.resumed += 1;
         true
     }
@@ -210,7 +213,7 @@ impl Gateway {
     /// Sends an event to one session only, as after its READY.
     pub fn tell(&mut self, id: &str, event: &Event) {
         for session in self.sessions.iter_mut().filter(|session| session.identity.id == id) {
-            session.push(event.name, &event.data_for(session.identity.intents));
+            session.push(event.name, event.data_for(session.identity.intents));
         }
     }
 
@@ -223,7 +226,7 @@ impl Gateway {
         let mut told = false;
         for session in &mut self.sessions {
             if session.identity.gets(&event) {
-                session.push(event.name, &event.data_for(session.identity.intents));
+                session.push(event.name, event.data_for(session.identity.intents));
                 told = true;
             }
         }

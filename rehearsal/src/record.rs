@@ -62,7 +62,7 @@ impl Recorder {
     }
 
     pub fn request(&mut self, exchange: Exchange) {
-        self.write(&json!(exchange));
+        self.write(|| json!(exchange));
         self.exchanges.push_back(exchange);
         while self.exchanges.len() > self.most {
             self.exchanges.pop_front();
@@ -70,16 +70,16 @@ impl Recorder {
     }
 
     pub fn event(&mut self, at: Duration, name: &str, data: &Value) {
-        self.write(&json!({"event": name, "t": at.as_secs_f64(), "d": data}));
+        self.write(|| json!({"event": name, "t": at.as_secs_f64(), "d": data}));
     }
 
     pub fn exchanges(&self) -> impl Iterator<Item = &Exchange> {
         self.exchanges.iter()
     }
 
-    fn write(&mut self, line: &Value) {
+    fn write(&mut self, line: impl FnOnce() -> Value) {
         let Some(file) = &mut self.file else { return };
-        if let Err(error) = writeln!(file, "{line}").and_then(|()| file.flush()) {
+        if let Err(error) = writeln!(file, "{}", line()).and_then(|()| file.flush()) {
             tracing::error!(%error, "the recording stops here");
             self.file = None;
         }

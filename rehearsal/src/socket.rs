@@ -13,6 +13,7 @@ use flate2::write::ZlibEncoder;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::Write;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
@@ -96,9 +97,9 @@ async fn serve(room: SharedRoom, mut socket: WebSocket, resumes: bool) {
 }
 
 /// A payload as sent, with random additions if drift is on.
-fn message(room: &Room, mut payload: Value, compress: bool) -> Message {
+fn message(room: &Room, mut payload: Arc<Value>, compress: bool) -> Message {
     if let Some(drift) = &mut room.world().drift {
-        drift.apply(&mut payload["d"]);
+        drift.apply(&mut Arc::make_mut(&mut payload)["d"]);
     }
     let text = payload.to_string();
     match (compress && text.len() >= COMPRESSED_FROM).then(|| zlib(&text)) {
@@ -124,7 +125,7 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
     let payload: Value = serde_json::from_str(text).map_err(|_| CloseCode::DecodeError)?;
     let reply = |op: OpCode, data: Value| {
         // The receiver lives in the same task as this function's caller.
-        let _ = frames.send(Frame::Send(bare(op as u8, &data), false));
+        let _ = frames.send(Frame::Send(bare(op as u8, &data).into(), false));
     };
     let data = &payload["d"];
     match OpCode::deserialize(&payload["op"]).ok() {

@@ -315,6 +315,8 @@ fn reason(of: &Suspicion) -> String {
 /// complete; work that the running bot has begun is continued.
 pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     let store = arguments.open()?;
+    // Ratings are not recomputed while somebody is being forgotten.
+    privacy::finish_forgetting(&store, now()).context("the database failed")?;
     rebuild::mark_all(&store).context("the database failed")?;
     let begun = Instant::now();
     let mut progress = Progress(begun);

@@ -5,7 +5,7 @@ mod signature;
 
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::http_server::{self, HttpResponse, StaysOpen, TEXT, response};
-use crate::discord::interaction_path::InteractionHandler;
+use crate::discord::interaction_handler::InteractionHandler;
 use crate::discord::operation::monitor;
 use crate::discord::start::ConnectionPlan;
 use crate::store::ids::Time;

@@ -7,7 +7,7 @@ pub mod shards;
 pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
-use crate::discord::interaction_path::InteractionHandler;
+use crate::discord::interaction_handler::InteractionHandler;
 use registration::Registered;
 use serde::Deserialize;
 use serde_json::Value;

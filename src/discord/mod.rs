@@ -4,7 +4,7 @@
 //! gateway::Handler ──┐
 //! endpoint ──────────┴► InteractionHandler::begin
 //!                    interaction::read           raw → checked: who, where, with which rights, what is asked
-//!                       │                        what follows is a task of its own, in interaction_path
+//!                       │                        what follows is a task of its own, in interaction_handler
 //!   1 budget         cost::of, Budget::spend     refuses too many at once
 //!   2 handling       Responder::confirm_kind     is the bot's user a member of the server, or only its commands?
 //!                    Responder::await_record     waits until the board whose button was pressed is on record
@@ -22,10 +22,10 @@
 //!
 //! | module | what it does | uses |
 //! | --- | --- | --- |
-//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one is the primary | `gateway`, `endpoint`, `interaction_path`, `delivery`, `start`, `operation` |
-//! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_path`, `delivery`, `start` |
-//! | [`endpoint`] | interactions by HTTP, which Discord signs | `interaction_path`, `http_server`, `operation`, `delivery`, `start` |
-//! | [`interaction_path`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
+//! | [`run`] | starts and stops all of it; of several processes on one database, finds out which one is the primary | `gateway`, `endpoint`, `interaction_handler`, `delivery`, `start`, `operation` |
+//! | [`gateway`] | connections to Discord's gateway, its events; registration of the commands | `interaction`, `commands`, `interaction_handler`, `delivery`, `start` |
+//! | [`endpoint`] | interactions by HTTP, which Discord signs | `interaction_handler`, `http_server`, `operation`, `delivery`, `start` |
+//! | [`interaction_handler`] | the path of an interaction from its arrival to its answer | `interaction`, `commands`, `delivery` |
 //! | [`interaction`] | raw interactions, checked once; custom ids both ways | nothing else in `discord` |
 //! | [`commands`] | the commands: their options, their needs, what they do; buttons | `interaction`, `messages`, `delivery` |
 //! | [`messages`] | a match, a challenge, a list → words, picture, alt text, controls; pure | `interaction` |
@@ -47,7 +47,7 @@ pub mod endpoint;
 pub mod gateway;
 pub mod http_server;
 pub mod interaction;
-pub mod interaction_path;
+pub mod interaction_handler;
 pub mod messages;
 pub mod operation;
 pub mod run;

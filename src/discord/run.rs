@@ -19,7 +19,7 @@ use crate::discord::delivery::{emojis, outbox, upkeep};
 use crate::discord::endpoint;
 use crate::discord::gateway::Handler;
 use crate::discord::gateway::registration;
-use crate::discord::interaction_path::InteractionHandler;
+use crate::discord::interaction_handler::InteractionHandler;
 use crate::discord::operation;
 use crate::discord::operation::database;
 use crate::discord::operation::monitor::Monitor;

@@ -1,8 +1,9 @@
 //! Forgetting a person: their id, their names and all data of theirs alone are deleted, and a former player takes their
-//! place in matches with others. `forget` in `src/table/people/privacy.rs`, which first ends their matches, calls this.
+//! place in matches with others. `forget` in `src/table/people/privacy.rs`, which first ends their matches, calls this:
+//! match by match in steps, then in one transaction what is left.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{AdminActionId, ChannelId, MessageId, MessageRef, PersonId, SeasonId, Time};
+use super::ids::{AdminActionId, ChannelId, MatchId, MessageId, MessageRef, PersonId, SeasonId, Time};
 use super::{instance, ledgers, people};
 
 const TAKEN_OUT: &str = "…";
@@ -13,7 +14,7 @@ pub fn is_house(tx: &Tx<'_>, person: PersonId) -> Result<bool> {
     Ok(tx.find(sql, [person], |_| Ok(()))?.is_some())
 }
 
-pub fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
+fn former_player(tx: &Tx<'_>) -> Result<PersonId> {
     let sql = "INSERT INTO people (id, display_name, username)
         SELECT coalesce(min(id), 0) - 1, ?1, '' FROM people WHERE id < 0 RETURNING id";
     tx.one(sql, [people::FORMER_PLAYER], |row| row.get(0))
@@ -30,42 +31,78 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
     Ok(shown.filter_map(|(channel, message, _)| Some(MessageRef { channel, message: message? })).collect())
 }
 
-/// Puts a former player in the place of a person, wherever they stand, and deletes the person. No match of theirs goes on.
-/// Only for a [transaction in which references may be broken for a moment](super::Store::transaction_on_references).
+/// Notes that a person is being forgotten, so that a process that is started after a crash finishes it. Returns the former
+/// player who takes their place.
+pub fn begin(tx: &Tx<'_>, person: PersonId) -> Result<PersonId> {
+    let sql = "SELECT former FROM people_to_forget WHERE person = ?1";
+    if let Some(former) = tx.find(sql, [person], |row| row.get(0))? {
+        return Ok(former);
+    }
+    let former = former_player(tx)?;
+    tx.run("INSERT INTO people_to_forget (person, former) VALUES (?1, ?2)", params![person, former])?;
+    Ok(former)
+}
+
+/// Somebody who is being forgotten.
+pub fn next_begun(tx: &Tx<'_>) -> Result<Option<PersonId>> {
+    tx.find("SELECT person FROM people_to_forget WHERE person > 0 ORDER BY person LIMIT 1", [], |row| row.get(0))
+}
+
+/// Puts the former player in the place of a person in at most `most` of their ended matches, with what follows from
+/// these; returns whether there were any. A ledger that is being rebuilt would not follow.
+pub fn replace_in_some_matches(tx: &Tx<'_>, person: PersonId, former: PersonId, most: u32) -> Result<bool> {
+    let sql = "SELECT id FROM matches WHERE one = ?1 AND ended_at IS NOT NULL
+        UNION ALL SELECT id FROM matches WHERE two = ?1 AND ended_at IS NOT NULL LIMIT ?2";
+    let ended: Vec<MatchId> = tx.list(sql, params![person, most], |row| row.get(0))?;
+    for id in &ended {
+        let opponents = "UPDATE rating_changes SET opponent = ?1 WHERE opponent = ?2 AND (ledger, person, result) IN
+            (SELECT ledgers.id, CASE one WHEN ?2 THEN two ELSE one END, result FROM matches
+                JOIN ledgers ON ledgers.guild IN (0, matches.guild) WHERE matches.id = ?3)";
+        tx.run(opponents, params![former, person, id])?;
+        let changes = "UPDATE rating_changes SET person = ?1 WHERE (ledger, person, result) IN
+            (SELECT ledgers.id, ?2, result FROM matches JOIN ledgers ON ledgers.guild IN (0, matches.guild)
+                WHERE matches.id = ?3)";
+        tx.run(changes, params![former, person, id])?;
+        tx.run("UPDATE figures SET person = ?1 WHERE person = ?2 AND match_id = ?3", params![former, person, id])?;
+        let players = "UPDATE matches SET one = CASE one WHEN ?2 THEN ?1 ELSE one END,
+            two = CASE two WHEN ?2 THEN ?1 ELSE two END WHERE id = ?3";
+        tx.run(players, params![former, person, id])?;
+    }
+    Ok(!ended.is_empty())
+}
+
+/// Puts the former player in the place of a person wherever they still stand, and deletes the person. No match of theirs
+/// goes on. Only for a [transaction in which references may be broken for a
+/// moment](super::Store::transaction_on_references).
 pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
-    take_names_out(tx, person)?;
+    take_names_out(tx, person, former)?;
     // The texts of boards name the players.
     let clear_texts = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
-        (SELECT id FROM matches WHERE one = ?1 UNION SELECT id FROM matches WHERE two = ?1)";
-    tx.run(clear_texts, [person])?;
-    // First, while the matches still tell on which servers the person has played.
+        (SELECT id FROM matches WHERE one IN (?1, ?2) UNION SELECT id FROM matches WHERE two IN (?1, ?2))";
+    tx.run(clear_texts, params![person, former])?;
     ledgers::note_replaced(tx, person, instance::hash_of_person(tx, person)?, former, now)?;
-    let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
-        (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger IN
-            (SELECT id FROM ledgers WHERE guild IN
-                (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
-    tx.run(opponents, params![person, former])?;
-    let changes = "UPDATE rating_changes SET person = ?2 WHERE person = ?1 AND ledger IN
-        (SELECT id FROM ledgers WHERE guild IN
-            (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1))";
-    tx.run(changes, params![person, former])?;
-    // A ledger under construction may still need their rows; in others they are hidden.
-    let leaderboards = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
-        (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE state = 'building' AND guild IN
-            (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
-    tx.run(leaderboards, params![person, former])?;
-    let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN
-        (SELECT id FROM leaderboards WHERE ledger IN (SELECT id FROM ledgers WHERE guild IN
-            (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)))";
-    tx.run(leaderboards, [person])?;
+    for ledger in ledgers::all_of(tx, [person, former])? {
+        let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
+            (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger = ?3)";
+        tx.run(opponents, params![person, former, ledger])?;
+        let changes = "UPDATE rating_changes SET person = ?2 WHERE person = ?1 AND ledger = ?3";
+        tx.run(changes, params![person, former, ledger])?;
+        // A ledger under construction may still need their rows; in others they are hidden.
+        let leaderboards = "UPDATE standings SET person = ?2, hidden = 1 WHERE person = ?1 AND leaderboard IN
+            (SELECT leaderboards.id FROM ledgers JOIN leaderboards ON ledger = ledgers.id
+                WHERE ledgers.id = ?3 AND state = 'building')";
+        tx.run(leaderboards, params![person, former, ledger])?;
+        let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?2)";
+        tx.run(leaderboards, params![person, ledger])?;
+    }
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
     let words = "UPDATE game_dice SET word_one = '', is_word_deleted = 1
-        WHERE word_one <> '' AND match_id IN (SELECT id FROM matches WHERE one = ?1)";
-    tx.run(words, [person])?;
+        WHERE word_one <> '' AND match_id IN (SELECT id FROM matches WHERE one IN (?1, ?2))";
+    tx.run(words, params![person, former])?;
     let words = "UPDATE game_dice SET word_two = '', is_word_deleted = 1
-        WHERE word_two <> '' AND match_id IN (SELECT id FROM matches WHERE two = ?1)";
-    tx.run(words, [person])?;
+        WHERE word_two <> '' AND match_id IN (SELECT id FROM matches WHERE two IN (?1, ?2))";
+    tx.run(words, params![person, former])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;
     tx.run("UPDATE matches SET two = ?2 WHERE two = ?1", params![person, former])?;
     tx.run("UPDATE challenges SET challenger = ?2 WHERE challenger = ?1", params![person, former])?;
@@ -83,6 +120,8 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run("DELETE FROM nicknames WHERE person = ?1", [person])?;
     tx.run("DELETE FROM settings WHERE person = ?1", [person])?;
     tx.run("DELETE FROM vacations WHERE person = ?1", [person])?;
+    tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])?;
+    tx.run("DELETE FROM people_to_forget WHERE person = ?1", [person])?;
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
@@ -118,29 +157,31 @@ pub fn names(tx: &Tx<'_>, person: PersonId, until: Time) -> Result<Vec<String>> 
     Ok(names)
 }
 
-/// The servers on which a person has played, or has a name.
-const GUILDS: &str = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT NULL
-    UNION SELECT guild FROM matches WHERE two = ?1 AND guild IS NOT NULL
+/// The servers on which a person has played, also as the former player, or has a name.
+const GUILDS: &str = "SELECT guild FROM matches WHERE one IN (?1, ?2) AND guild IS NOT NULL
+    UNION SELECT guild FROM matches WHERE two IN (?1, ?2) AND guild IS NOT NULL
     UNION SELECT guild FROM nicknames WHERE person = ?1
     UNION SELECT guild FROM administration WHERE person = ?1";
 
 /// Removes a person's names and id from what administrators wrote on the servers where the person was: the reasons for
 /// actions on matches, and the names of seasons. In a reason about a match of their own every name means them; elsewhere
 /// only a name that they had when it was written. Otherwise they could remove any word by taking it as a nickname first.
-fn take_names_out(tx: &Tx<'_>, person: PersonId) -> Result<()> {
+fn take_names_out(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
     let names = names(tx, person, Time(i64::MAX))?;
     let sql = format!(
-        "SELECT administration.id, reason, CASE WHEN ?1 IN (one, two) THEN NULL ELSE at END
+        "SELECT administration.id, reason, CASE WHEN one IN (?1, ?2) OR two IN (?1, ?2) THEN NULL ELSE at END
         FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild IN ({GUILDS})"
     );
-    let reasons: Vec<(AdminActionId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
+    let reasons: Vec<(AdminActionId, Written)> =
+        tx.list(&sql, params![person, former], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, reason) in reasons {
         if let Some(nameless) = reason.without_names_of(tx, person, &names)? {
             tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
         }
     }
     let sql = format!("SELECT id, name, begun_at FROM seasons WHERE guild IN ({GUILDS})");
-    let seasons: Vec<(SeasonId, Written)> = tx.list(&sql, [person], |row| Ok((row.get(0)?, written(row)?)))?;
+    let seasons: Vec<(SeasonId, Written)> =
+        tx.list(&sql, params![person, former], |row| Ok((row.get(0)?, written(row)?)))?;
     for (id, name) in seasons {
         if let Some(nameless) = name.without_names_of(tx, person, &names)? {
             tx.run("UPDATE seasons SET name = ?2 WHERE id = ?1", params![id, nameless])?;

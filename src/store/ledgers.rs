@@ -74,9 +74,12 @@ pub fn number_to_rebuild(tx: &Tx<'_>) -> Result<u32> {
 }
 
 /// The server of a ledger that has to be rebuilt and that nobody is rebuilding; `Some(None)` is the one of all servers.
+/// None is rebuilt while [somebody is being forgotten](super::forgetting::begin): it would count the matches in which a
+/// former player has taken their place apart from the others.
 pub fn next_to_rebuild(tx: &Tx<'_>, now: Time) -> Result<Option<Option<GuildId>>> {
     let sql = "SELECT guild FROM ledgers WHERE stale = 1 AND id > 0 AND state = 'current' AND NOT EXISTS
-        (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1) ORDER BY id LIMIT 1";
+        (SELECT 1 FROM ledgers AS other WHERE other.guild = ledgers.guild AND other.state = 'building' AND other.leased_until > ?1)
+        AND NOT EXISTS (SELECT 1 FROM people_to_forget WHERE person > 0) ORDER BY id LIMIT 1";
     let guild: Option<GuildId> = tx.find(sql, [now], |row| row.get(0))?;
     Ok(guild.map(|guild| (guild != GuildId::ALL).then_some(guild)))
 }
@@ -99,13 +102,30 @@ pub fn extend_lease(tx: &Tx<'_>, id: LedgerId, leased_until: Time) -> Result<boo
 /// Notes, for each ledger that is being built and has results of this person (whose id has this keyed hash), that a
 /// former player takes their place. A ledger whose builder's lease has ended is outdated instead.
 pub fn note_replaced(tx: &Tx<'_>, person: PersonId, hash: Vec<u8>, former: PersonId, now: Time) -> Result<()> {
-    const OF_PERSON: &str = "state = 'building' AND guild IN
-        (SELECT 0 UNION SELECT guild FROM matches WHERE one = ?1 UNION SELECT guild FROM matches WHERE two = ?1)";
-    let outdate = format!("UPDATE ledgers SET state = 'outdated', stale = 0 WHERE leased_until <= ?2 AND {OF_PERSON}");
-    tx.run(&outdate, params![person, now])?;
-    let note =
-        format!("INSERT INTO replaced_people (ledger, hash, former) SELECT id, ?2, ?3 FROM ledgers WHERE {OF_PERSON}");
-    tx.run(&note, params![person, hash, former])
+    let outdate = format!(
+        "UPDATE ledgers SET state = 'outdated', stale = 0
+        WHERE leased_until <= ?3 AND state = 'building' AND guild IN ({GUILDS})"
+    );
+    tx.run(&outdate, params![person, former, now])?;
+    let note = format!(
+        "INSERT INTO replaced_people (ledger, hash, former)
+        SELECT id, ?3, ?2 FROM ledgers WHERE state = 'building' AND guild IN ({GUILDS})"
+    );
+    tx.run(&note, params![person, former, hash])
+}
+
+/// The servers on which one of two people has played, and the key of the ledger of all servers.
+const GUILDS: &str = "SELECT 0 UNION SELECT guild FROM matches WHERE one IN (?1, ?2)
+    UNION SELECT guild FROM matches WHERE two IN (?1, ?2)";
+
+/// All ledgers, in whatever state, that may have rows of these people.
+pub fn all_of(tx: &Tx<'_>, people: [PersonId; 2]) -> Result<Vec<LedgerId>> {
+    tx.list(&format!("SELECT id FROM ledgers WHERE guild IN ({GUILDS})"), people, |row| row.get(0))
+}
+
+/// Whether a ledger is being rebuilt.
+pub fn is_any_rebuilding(tx: &Tx<'_>) -> Result<bool> {
+    Ok(tx.find("SELECT 1 FROM ledgers WHERE state = 'building' AND guild >= 0 LIMIT 1", [], |_| Ok(()))?.is_some())
 }
 
 /// The people who were replaced since a ledger's builder last looked, as keyed hashes of their ids, each with the former

@@ -137,11 +137,22 @@ pub fn spread_of_decisions(
     tx.one(sql, params![guild, person, discipline.key()], read_spread)
 }
 
-/// The opponents of a person, without former players.
-pub fn opponents(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PersonId>> {
-    let sql =
-        "SELECT two FROM matches WHERE one = ?1 AND two > 0 UNION SELECT one FROM matches WHERE two = ?1 AND one > 0";
-    tx.list(sql, [person], |row| row.get(0))
+/// Notes that the ranks of a person's opponents are to be checked, except those of former players.
+pub fn note_to_check(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
+    let sql = "INSERT INTO ranks_to_check (person)
+        SELECT two FROM matches WHERE one IN (?1, ?2) AND two > 0
+        UNION SELECT one FROM matches WHERE two IN (?1, ?2) AND one > 0 ON CONFLICT DO NOTHING";
+    tx.run(sql, [person, former])
+}
+
+/// A person whose ranks are to be checked.
+pub fn next_to_check(tx: &Tx<'_>) -> Result<Option<PersonId>> {
+    tx.find("SELECT person FROM ranks_to_check WHERE person > 0 ORDER BY person LIMIT 1", [], |row| row.get(0))
+}
+
+/// Notes that the ranks of a person were checked.
+pub fn note_checked(tx: &Tx<'_>, person: PersonId) -> Result<()> {
+    tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])
 }
 
 /// The leaderboards by PR, of all channels and all times, on which a person has a place: a server's, or that of all

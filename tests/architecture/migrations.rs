@@ -29,6 +29,7 @@ const LANDED: &[(&str, &str)] = &[
     ("migrations/0019_server_time.sql", "8edfd3049b22268c11fb58a3f45162a11d8162dae3408eee64ecd5ca92e81347"),
     ("migrations/0020_taken.sql", "bd464071f6853f81ea361fe8d25f9cfcae3aa820148eff13ba240d351bc27a8a"),
     ("migrations/0021_match_locks.sql", "58eed588a5f5b94767f01c382b189678d042e60f3b6bc01e4f5f41e1602aa152"),
+    ("migrations/0022_forgetting_in_steps.sql", "c60c07fc4e5f3b7c59aa30040d0b0e2479f1b29e8e3658a85e5ee2df81c8003f"),
     ("migrations/postgres/0014_tables.sql", "111d4de9536c561d5033476c7391b7197cb8c0429fe6eb60ab30e19a70335fa0"),
     ("migrations/postgres/0015_absence.sql", "8126bf245819cef34251d00221c8e5ddaaa24ffb5c89a9fa42cf23f2ad1f2df8"),
     ("migrations/postgres/0016_dice_words.sql", "3a478c5f6fafe35ca1ef237be2a33d16887b288b596a4e828bb2883cce183668"),
@@ -37,6 +38,10 @@ const LANDED: &[(&str, &str)] = &[
     ("migrations/postgres/0019_server_time.sql", "b0c7fe2af02c57d3815328539ee0913b172ef71775ca4674c26b4b3d494acc32"),
     ("migrations/postgres/0020_taken.sql", "05d1272f460ec6d3c7d0253eccba19350ba589cc734cd79625c35307e50b341e"),
     ("migrations/postgres/0021_match_locks.sql", "c058368d7e0e66ed0aa678fba7458de4f9b2cbe85bfca7e2fdbf1dd40e9adae6"),
+    (
+        "migrations/postgres/0022_forgetting_in_steps.sql",
+        "a252446cc6c81314382d7d7805cdb47ffbdb72251e2124b856c57db83f347311",
+    ),
 ];
 
 #[test]

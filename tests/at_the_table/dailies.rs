@@ -3,12 +3,13 @@
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, resigns, to_play};
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::score::Worth;
+use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{self, DAILY};
 use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Choice, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{DailyMessage, Delivery, Failure, Rejection, Request, RetryDecision, administration};
+use barpoint::table::{DailyMessage, Delivery, Failure, Rejection, Request, RetryDecision, Sight, administration};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -155,6 +156,28 @@ fn everybody_answers_once_may_think_better_of_it_and_is_told_a_day_later() {
 }
 
 #[test]
+fn a_position_is_shown_and_answered_in_other_channels_only_by_those_who_see_its_own() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let id = posts(&room, at(18, 0)).0.daily.id;
+    let aside = |known| Request { channel: ChannelId(501), sight: Sight::Asked(known), ..room.press(BOB) };
+    for is_seen in [None, Some(false), Some(true)] {
+        let known: Vec<_> = is_seen.map(|is_seen| (CHANNEL, is_seen)).into_iter().collect();
+        let shown = room.table.dailies.daily(&aside(known.clone()), id.into());
+        let answered = room.table.dailies.answer_daily(&aside(known), id.into(), 0);
+        for answer in [shown.map(drop), answered.map(drop)] {
+            match is_seen {
+                Some(true) => answer.expect("he sees it"),
+                Some(false) => assert_rejected!(answer, Rejection::DailyGone),
+                None => assert_rejected!(answer, Rejection::SightUnknown(CHANNEL)),
+            }
+        }
+    }
+    let here = Request { sight: Sight::Asked(Vec::new()), ..room.press(CAROL) };
+    room.table.dailies.daily(&here, id.into()).expect("Discord need not be asked about the channel itself");
+}
+
+#[test]
 fn nothing_is_posted_in_a_channel_that_is_gone() {
     let room = room();
     asks(&room, at(18, 0));
@@ -249,6 +272,20 @@ fn a_position_that_is_asked_late_stays_open_for_half_a_day_at_least() {
     assert_eq!(room.table.dailies.dailies_due(at(59, 59)).expect("due").len(), 1);
     assert!(room.table.dailies.dailies_due(at(60, 0)).expect("due").is_empty());
     assert_eq!(next(at(60, 0)), at(72, 0));
+}
+
+#[test]
+fn a_position_is_asked_in_the_language_that_its_channel_or_its_server_has_chosen() {
+    let room = room();
+    let asked_in = || {
+        let due = room.table.dailies.dailies_due(at(18, 0)).expect("it can be read");
+        due.into_iter().next().expect("its hour has come").locale
+    };
+    for (group, language) in [(SettingsGroup::Guild, Language::Danish), (SettingsGroup::Channel, Language::Finnish)] {
+        let choice = group.choose(&registry::LANGUAGE, Some(language));
+        room.table.people.change_setting(&room.press(ALICE), &choice).expect("chosen");
+        assert_eq!(asked_in().as_deref(), Some(language.tag()), "{group}");
+    }
 }
 
 #[test]

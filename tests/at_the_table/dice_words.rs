@@ -17,7 +17,7 @@ use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{HOUR_MS, MatchId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, News, Offer, Rejection, WordRefusal, WordsQuestion};
+use barpoint::table::{Announcement, News, Offer, Rejection, Request, WordRefusal, WordsQuestion};
 
 const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Guild];
 
@@ -220,6 +220,21 @@ fn a_match_that_ends_or_is_set_aside_while_words_are_asked_for_is_proven_and_goe
     let checked = checked(&room, id);
     assert!(checked.is_proven() && checked.games.len() == 1 && checked.games[0].throws.is_empty(), "{checked:?}");
     assert!(dice_check::of_file(&file(&room, id)).unwrap().is_proven());
+}
+
+#[test]
+fn a_match_that_is_taken_up_after_the_time_for_words_asks_for_them_as_long_again() {
+    let (room, begun) = asked();
+    let id = begun.current.header.id;
+    let until = question(&room).question.until;
+    administers(&room, id, AdminAction::Adjourn);
+    let late = Request { at: until.plus_ms(1), ..room.press(BOB) };
+    room.table.venues.go_on_here(&late, id.into(), false).expect("it is taken up again");
+    let again = late.at.plus_ms(HOUR_MS);
+    assert_eq!(question(&room).question.until, again, "nobody could give one meanwhile");
+    assert!(room.due_timers(again.minus_ms(1)).is_empty() && room.view().position.asked().is_some());
+    room.due_timers(again);
+    assert!(room.view().position.asked().is_none(), "then it goes on without");
 }
 
 #[test]

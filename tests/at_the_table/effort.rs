@@ -1,6 +1,7 @@
 //! What somebody has ever played slows nothing down: the steps of SQLite for what is asked with presses, commands and
 //! challenges.
 
+use crate::room::{ALICE, CHANNEL, GUILD as ROOM_GUILD, Room};
 use barpoint::store::finished::{self, Finished};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::selection::RowRange;
@@ -95,4 +96,21 @@ fn what_somebody_has_ever_played_slows_nothing_down() {
     let [few, many] = [300, 6_000].map(|matches| steps(&played(matches).1));
     let grown: Vec<_> = few.iter().zip(&many).filter(|((_, few), (_, many))| *many > few + few / 4 + 50).collect();
     assert!(grown.is_empty(), "{grown:#?}");
+}
+
+/// SQLite compiles a kept statement again where a bound value might lead to another plan, unless it is told not to.
+#[test]
+fn no_statement_is_compiled_again_while_people_play() {
+    let room = Room::new();
+    let plays_a_match = || {
+        room.begin(3);
+        room.goes_on_to_the_end();
+        room.table.people.effective_settings(ALICE, Some(ROOM_GUILD), CHANNEL, room.now()).expect("it can be read");
+    };
+    plays_a_match();
+    let before = room.table.store().effort();
+    plays_a_match();
+    let after = room.table.store().effort();
+    assert!(after.statements > before.statements + 100, "{before:?} {after:?}");
+    assert_eq!(after.compiled_again, before.compiled_again);
 }

@@ -8,6 +8,7 @@ use barpoint::settings::registry::LISTED;
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::leaderboards::Order;
+use barpoint::store::ratings::Rating;
 use barpoint::table::{
     AdministrationRefusal, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request,
 };
@@ -146,6 +147,30 @@ fn months_and_weeks_begin_anew_and_the_old_ones_are_forgotten() {
     while room.table.ratings.rebuild(in_spring, 1).unwrap() {}
     assert!(names(&room, &room.press(CAROL), month).is_empty(), "it is gone");
     assert_eq!(names(&room, &later, view()), [BOB, ALICE]);
+}
+
+#[test]
+fn what_somebody_has_gained_is_the_sum_of_the_changes_of_their_rating_in_the_period() {
+    let room = Room::new();
+    let season = LeaderboardView { period: LeaderboardPeriod::Season(None), ..view() };
+    let standing = |view, who| {
+        let rows = room.page(view).rows;
+        rows.into_iter().find(|line| line.person.id == who).expect("they are listed").standing
+    };
+    for loser in [ALICE, ALICE, BOB] {
+        lost_in(&room, GUILD, CHANNEL, loser);
+    }
+    let before = [ALICE, BOB].map(|who| standing(view(), who).rating.rating);
+    room.table.ratings.begin_season(&room.press(CAROL), GUILD, "Autumn").unwrap();
+    for loser in [BOB, BOB] {
+        lost_in(&room, GUILD, CHANNEL, loser);
+    }
+    for (who, before) in [ALICE, BOB].into_iter().zip(before) {
+        let (all, in_season) = (standing(view(), who), standing(season, who));
+        let (since_first, since_then) = (all.rating.rating - Rating::NEW.rating, all.rating.rating - before);
+        assert!((all.gained - since_first).abs() < 1e-9 && since_first != 0.0, "{who}: {all:?}");
+        assert!((in_season.gained - since_then).abs() < 1e-9 && since_then != 0.0, "{who}: {in_season:?}");
+    }
 }
 
 #[test]

@@ -294,6 +294,25 @@ fn a_player_is_reminded_once_before_their_time_runs_out() {
 }
 
 #[test]
+fn a_reminder_that_is_more_than_an_hour_late_in_quiet_hours_waits_for_their_end() {
+    for (late_ms, is_told) in [(HOUR_MS, true), (HOUR_MS + 1, false)] {
+        let club = Club::new();
+        club.begin("24h 7d");
+        // It was due at 22:00, when quiet hours began; the flag falls at 10:00.
+        club.wait(7 * DAY_MS + 12 * HOUR_MS + late_ms);
+        assert_eq!(club.due().len(), usize::from(is_told), "{late_ms}");
+        if is_told {
+            continue;
+        }
+        club.wait(10 * HOUR_MS - late_ms - 1);
+        assert!(club.due().is_empty(), "it is not yet 8:00");
+        club.wait(1);
+        let due = club.due();
+        assert!(matches!(&due[..], [news] if news.kind == TimerKind::Reminder), "{due:?}");
+    }
+}
+
+#[test]
 fn nobody_is_reminded_who_does_not_want_it_and_the_question_is_asked_once() {
     let club = Club::new();
     let people = &club.room.table.people;

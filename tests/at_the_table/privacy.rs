@@ -11,13 +11,13 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{DAILY, LANGUAGE, PING};
 use barpoint::settings::values::Ping;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::bans;
 use barpoint::store::ids::{ChannelId, DAY_MS, DailyId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::matches::MatchState;
 use barpoint::store::people::{FORMER_PLAYER, Person};
 use barpoint::store::personal_data::Rows;
 use barpoint::store::presets::PresetAnswer;
+use barpoint::store::{bans, forgetting, ledgers, ratings};
 use barpoint::table::administration::departures::{KEPT_MS, UNUSED_MS};
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
@@ -333,6 +333,67 @@ fn the_others_ratings_stay_to_the_last_digit() {
     let mut under_way = None;
     while rebuild::step(&store, &mut under_way, room.now()).unwrap() != Step::Idle {}
     assert_eq!(of_bob(&room).standing, before.standing, "and they follow from the results as they are now");
+}
+
+#[test]
+fn what_a_process_that_died_has_left_of_a_deletion_is_finished_by_the_next_one() {
+    let (whole, halved) = (Room::new(), Room::new());
+    for room in [&whole, &halved] {
+        for loser in [ZELDA, BOB, BOB, ZELDA, BOB] {
+            lost_by(room, loser);
+        }
+        everywhere(room);
+    }
+    forget(&whole);
+    let store = halved.store();
+    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
+    for _ in 0..3 {
+        let step = store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1));
+        assert!(step.expect("a step"), "seven matches have ended");
+    }
+    assert_ne!(traces(&halved), Vec::<String>::new(), "four of her matches are left");
+    halved.table.people.finish_forgetting(halved.now()).expect("the database works");
+    assert!(halved.table.people.scrub_if_due(true, halved.now()).expect("the database works"));
+    assert_eq!(traces(&halved), Vec::<String>::new());
+    let standings = |room: &Room| -> Vec<_> { room.leaders().into_iter().map(|line| line.standing).collect() };
+    assert_eq!(standings(&halved), standings(&whole));
+    let changes =
+        "SELECT person || ' ' || opponent || ' ' || result || ' ' || before || ' ' || after FROM rating_changes
+        ORDER BY ledger, person, result";
+    let [of_whole, of_halved] =
+        [&whole, &halved].map(|room| databases::Connection::open(room.path()).unwrap().texts(changes, []));
+    assert_eq!(of_halved, of_whole, "each match is between the same two, in their ratings as well");
+    assert!(!databases::Connection::open(halved.path()).unwrap().has_broken_references(), "a reference leads nowhere");
+}
+
+#[test]
+fn no_ledger_is_rebuilt_while_only_some_matches_of_somebody_are_a_former_players() {
+    let room = Room::new();
+    for loser in [ZELDA, BOB, BOB] {
+        lost_by(&room, loser);
+    }
+    let (store, mut under_way) = (room.store(), None);
+    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
+    store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1)).expect("a step");
+    rebuild::mark_all(&store).expect("marked");
+    let steps = std::iter::from_fn(|| {
+        Some(rebuild::step(&store, &mut under_way, room.now()).expect("a step")).filter(|step| *step != Step::Idle)
+    });
+    assert!(!steps.take(100).any(|step| step == Step::Finished), "it would rate two people in place of one");
+    room.table.people.finish_forgetting(room.now()).expect("the database works");
+    while rebuild::step(&store, &mut under_way, room.now()).expect("a step") != Step::Idle {}
+    assert_eq!(store.read(ledgers::number_to_rebuild).expect("it can be read"), 0);
+}
+
+#[test]
+fn ranks_that_a_process_that_died_has_not_checked_are_checked_by_the_next_one() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let store = room.store();
+    store.transaction(|tx| ratings::note_to_check(tx, ZELDA, ZELDA)).expect("noted");
+    assert_eq!(store.read(ratings::next_to_check).expect("it can be read"), Some(BOB));
+    room.table.people.finish_forgetting(room.now()).expect("the database works");
+    assert_eq!(store.read(ratings::next_to_check).expect("it can be read"), None);
 }
 
 #[test]

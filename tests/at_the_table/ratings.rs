@@ -10,6 +10,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::ratings::Rating;
+use barpoint::table::administration::check;
 use barpoint::table::ledger::rated_results::{RatingsAfter, after_match};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
@@ -72,6 +73,22 @@ fn everything_comes_out_the_same_from_the_log_to_the_last_digit() {
     assert_eq!(all_that_follows(&room), before);
     let room = room.after_a_kill();
     assert_eq!(all_that_follows(&room), before);
+}
+
+#[test]
+fn of_many_differences_from_the_results_five_are_listed_and_the_others_counted() {
+    let room = Room::new();
+    for terms in ["tournament 1 points", "tric-trac 1 points"] {
+        lost_by(&room, ALICE, terms);
+    }
+    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
+    sqlite.execute("UPDATE standings SET wins = wins + 1", []).expect("it is written");
+    let ledgers = check::ledgers_to_check(&room.store()).expect("they can be read");
+    let ledger = ledgers.into_iter().find(|ledger| ledger.guild == Some(GUILD)).expect("the server's");
+    let listed = check::contradictions_in_ledger(&room.store(), ledger).expect("it can be read");
+    assert!(listed[..5].iter().all(|one| one.contains("stands otherwise")), "{listed:?}");
+    // In both games both players stand otherwise, on the server's leaderboard and on the channel's.
+    assert_eq!(listed[5..], ["and 3 more"]);
 }
 
 #[test]

@@ -169,6 +169,28 @@ async fn once_it_invites_the_bot_it_is_no_such_server_in_hidden_channels_either(
 }
 
 #[tokio::test]
+async fn a_day_after_it_was_last_noted_such_a_server_is_noted_as_in_use_again() {
+    let mut stage = Stage::open().await;
+    let anna = stage.person("Anna");
+    stage.room.install_commands_only();
+    stage.forgive(MISSING_ACCESS);
+    let table = stage.table();
+    let noted = || -> i64 {
+        let noted = "SELECT commands_only_at FROM guilds WHERE commands_only_at IS NOT NULL";
+        stage.database().query_row(noted, [], |row| row.get(0)).expect("it is noted")
+    };
+    table.told(&anna, "/games").await;
+    let first = noted();
+    table.told(&anna, "/games").await;
+    assert_eq!(noted(), first, "not with each command");
+    let sql = "UPDATE guilds SET commands_only_at = commands_only_at - 24 * 60 * 60 * 1000 - 1";
+    stage.database().execute(sql, []).expect("time passes");
+    table.told(&anna, "/games").await;
+    assert!(noted() >= first, "it is in use");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn a_channel_that_is_hidden_from_the_bot_is_no_such_server() {
     let mut stage = Stage::open().await;
     let anna = stage.person("Anna");

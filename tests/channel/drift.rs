@@ -52,7 +52,7 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
     friends.begin(&stage.person("Anna"), &stage.person("Björn"), 1).await;
     a_bit_of_everything(&stage).await;
     let interactions: Vec<Value> =
-        stage.room.world().interactions.values().map(|known| known.payload.clone()).collect();
+        stage.room.world().interactions.values().map(|known| Value::clone(&known.payload)).collect();
     let before: Vec<String> = interactions.iter().map(|one| taken(one).expect("as it is today")).collect();
     proptest!(|(seed: u64, which: Index)| {
         let which = which.index(interactions.len());
@@ -93,7 +93,7 @@ async fn what_cannot_be_read_fells_nobody_and_its_token_stays_out_of_the_log() {
     let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
     let strange = |change: fn(&mut Value)| {
         let mut world = stage.room.world();
-        let mut payload = world.interactions.values().next().expect("one").payload.clone();
+        let mut payload = Value::clone(&world.interactions.values().next().expect("one").payload);
         payload["id"] = json!(world.mint());
         payload["token"] = json!("a-token-as-good-as-a-password");
         change(&mut payload);

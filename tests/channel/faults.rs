@@ -1,14 +1,14 @@
 //! Failures between the bot and Discord during play: nothing is lost or shown twice, nobody waits, and Discord gets no
 //! more requests than it allows.
 
-use discord_rehearsal::Permissions;
 use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
 use discord_rehearsal::record::Exchange;
+use discord_rehearsal::{Message, Permissions};
 use std::time::Duration;
 
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};
-use crate::table::Table;
+use crate::table::{Table, own};
 
 /// The requests with this method to paths that end like this.
 fn asked(stage: &Stage, method: &str, end: &str) -> Vec<Exchange> {
@@ -35,6 +35,19 @@ async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_tur
     // Only the newest board has buttons.
     table.board_after(&answer).await;
     stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn work_is_done_although_the_answer_that_defers_it_was_cut_off() {
+    let (mut stage, anna, _, table, _) = Stage::with_match(3).await;
+    let panel = table.types(&anna, "/privacy").await;
+    stage.room.cut(1, "POST", "/interactions/*/*/callback");
+    // The retry is refused, since Discord has already received the answer.
+    stage.provoke(1);
+    let deferred = anna.press(own(&panel), "Everything about me").await.expect("an answer");
+    let has_file = |message: &Message| message.id == own(&deferred).id && !message.attachments.is_empty();
+    table.channel.wait_for(&anna, has_file).await.expect("a file");
     stage.close().await;
 }
 

@@ -5,6 +5,7 @@ use super::origin::{InteractionKind, Origin};
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 use serde_json::Value;
+use std::sync::Arc;
 
 #[derive(Clone, Debug, Default)]
 pub struct Interaction {
@@ -25,7 +26,7 @@ pub struct Interaction {
     pub followups: Vec<Snowflake>,
     /// Edits of `@original` so far.
     pub edits: u32,
-    pub payload: Value,
+    pub payload: Arc<Value>,
 }
 
 #[derive(Clone, Debug)]

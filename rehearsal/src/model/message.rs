@@ -4,6 +4,7 @@ use super::origin::Origin;
 use crate::clock::Millis;
 use crate::snowflake::Snowflake;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A message in its current state; `components` and `embeds` are Discord's JSON.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +20,7 @@ pub struct Message {
     pub revision: u32,
     pub flags: u64,
     pub embeds: Vec<Value>,
-    pub components: Vec<Value>,
+    pub components: Arc<Vec<Value>>,
     pub attachments: Vec<Attachment>,
     /// The users mentioned in the text, if `allowed_mentions` includes them.
     pub mentions: Vec<Snowflake>,

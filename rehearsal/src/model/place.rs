@@ -205,6 +205,8 @@ pub struct Channel {
     /// The guild, unless it is a direct message.
     pub guild: Option<Snowflake>,
     pub parent: Option<Snowflake>,
+    /// The place in the guild's list of channels, from 0.
+    pub position: usize,
     /// The overwrites of the roles' permissions; threads have none of their own.
     pub overwrites: BTreeMap<OverwriteTarget, Overwrite>,
     /// The people in a direct message, without the bot.

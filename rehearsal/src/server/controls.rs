@@ -10,6 +10,7 @@ use crate::world::payload;
 use crate::{ApiError, Snowflake, signing};
 use serde_json::Value;
 use std::mem;
+use std::sync::Arc;
 use std::time::Duration;
 use twilight_model::gateway::{Intents, OpCode};
 
@@ -136,7 +137,7 @@ impl Rehearsal {
             }
         }
         if let Some(interaction) = answered.and_then(|id| world.interactions.get_mut(&id)) {
-            interaction.payload = Value::Null;
+            interaction.payload = Arc::default();
             if let Some(callback) = &mut interaction.callback {
                 (callback.data, callback.message) = (Value::Null, None);
             }

@@ -10,6 +10,7 @@ use crate::{Permissions, Snowflake};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use twilight_model::gateway::Intents;
 
@@ -45,7 +46,7 @@ impl World {
         let id = self.mint();
         // It looks like Discord's, but need not be secret in a local room.
         let token = URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{:x}", id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-        let payload = self.interaction_payload(id, &token, &new)?;
+        let payload = Arc::new(self.interaction_payload(id, &token, &new)?);
         let NewInteraction { kind, user, channel, message, data } = new;
         let command = data["type"].as_u64().and_then(|kind| u8::try_from(kind).ok()).unwrap_or(1);
         let answer_kind = match command {
@@ -63,7 +64,7 @@ impl World {
             follows: None,
             owners: payload["authorizing_integration_owners"].clone(),
         };
-        let (at, event) = (self.now(), payload.clone());
+        let (at, event) = (self.now(), Arc::clone(&payload));
         let known = Interaction { id, token, kind, channel, origin, answer_kind, at, payload, ..Default::default() };
         self.interactions.insert(id, known);
         self.dispatch(Event::new("INTERACTION_CREATE", Intents::empty(), event));

@@ -60,6 +60,8 @@ pub struct World {
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// All channels, threads and direct messages.
     pub channels: BTreeMap<Snowflake, Channel>,
+    /// Whether a thread was ever opened; without one, none is looked for among the channels.
+    had_threads: bool,
     /// Commands by guild; the global ones under `None`.
     pub commands: BTreeMap<Option<Snowflake>, Vec<Value>>,
     /// The last choice in each menu, by person, message and custom id; repeating it sends nothing.
@@ -142,7 +144,7 @@ impl World {
         let is_posted = event.name == "INTERACTION_CREATE" && self.gateway.held.is_none();
         let is_sent = match (&self.interactions_endpoint_url, &self.posts) {
             (Some(url), Some(posts)) if is_posted => {
-                let mut payload = event.data.clone();
+                let mut payload = Value::clone(&event.data);
                 if let Some(drift) = &mut self.drift {
                     drift.apply(&mut payload);
                 }
@@ -216,7 +218,8 @@ impl World {
         recipients: Vec<Snowflake>,
     ) -> Snowflake {
         let id = self.mint();
-        self.channels.insert(id, Channel { id, kind, name, guild, recipients, ..Channel::default() });
+        let position = self.channels.values().filter(|other| guild.is_some() && other.guild == guild).count();
+        self.channels.insert(id, Channel { id, kind, name, guild, position, recipients, ..Channel::default() });
         self.touch();
         id
     }

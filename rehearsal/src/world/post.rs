@@ -14,6 +14,7 @@ use crate::model::{Attachment, Message, flags};
 use crate::snowflake::Snowflake;
 use axum::body::Bytes;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 impl World {
     /// Checks that these files fit into an interaction's answer.
@@ -133,7 +134,7 @@ impl World {
             message.content = content.as_str().unwrap_or_default().trim().to_owned();
         }
         if body.get("components").is_some() {
-            message.components = normalised(list(body, "components"));
+            message.components = Arc::new(normalised(list(body, "components")));
         }
         self.fill_files(message, draft);
         if body.get("embeds").is_some() {

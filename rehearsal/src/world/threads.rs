@@ -41,6 +41,7 @@ impl World {
         };
         let (kind, name, parent, thread) = (new.kind, new.name.clone(), Some(new.parent), Some(thread));
         self.channels.insert(id, Channel { id, kind, name, guild, parent, thread, ..Channel::default() });
+        self.had_threads = true;
         self.touch();
         match new.message {
             Some(message) => {
@@ -75,6 +76,9 @@ impl World {
 
     /// Archives the threads in which nothing has happened for as long as each of them says.
     pub fn archive_idle_threads(&mut self) {
+        if !self.had_threads {
+            return;
+        }
         let now = self.now();
         let is_idle = |thread: &Thread| !thread.archived && thread.archives_at() <= now;
         let idle: Vec<Snowflake> =

@@ -1,4 +1,4 @@
-//! Scheduled work: each hour the bot deletes old rows, rewrites the database if somebody's data was deleted, and
+//! Scheduled work: each hour the bot finishes interrupted deletions of people's data, deletes old rows, rewrites the database if somebody's data was deleted, and
 //! unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
 //! owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
 //! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
@@ -31,6 +31,8 @@ pub async fn run(services: Arc<Services>, api: Api) {
             () = services.stopping.cancelled() => return,
         };
         if is_to_prune {
+            let failed = "somebody cannot be forgotten yet";
+            services.with_table(failed, |table| table.people.finish_forgetting(now())).await;
             services.with_table("old rows cannot be deleted", |table| table.prune(now())).await;
             let is_quiet = services.is_quiet();
             services

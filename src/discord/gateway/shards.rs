@@ -229,7 +229,7 @@ mod tests {
     use crate::discord::delivery::budget::Budget;
     use crate::discord::delivery::picture_queue::PictureQueue;
     use crate::discord::delivery::rest::Api;
-    use crate::discord::interaction_path::InteractionHandler;
+    use crate::discord::interaction_handler::InteractionHandler;
     use crate::store::Store;
     use crate::store::ids::PersonId;
     use crate::store::people::Person;

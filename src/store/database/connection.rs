@@ -238,9 +238,13 @@ impl Store {
     /// Carries out `work` and adds what its statements cost.
     fn counted<T>(&self, connection: &Connection, work: impl FnOnce() -> T) -> T {
         let answer = work();
-        let Effort { statements, steps } = connection.take_effort();
+        let more = connection.take_effort();
         let mut all = self.inner.effort.lock().unwrap_or_else(PoisonError::into_inner);
-        *all = Effort { statements: all.statements + statements, steps: all.steps + steps };
+        *all = Effort {
+            statements: all.statements + more.statements,
+            steps: all.steps + more.steps,
+            compiled_again: all.compiled_again + more.compiled_again,
+        };
         answer
     }
 

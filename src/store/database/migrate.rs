@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(19, "0019_server_time.sql"),
     migration!(20, "0020_taken.sql"),
     migration!(21, "0021_match_locks.sql"),
+    migration!(22, "0022_forgetting_in_steps.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -58,6 +59,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(19, "postgres/0019_server_time.sql"),
     migration!(20, "postgres/0020_taken.sql"),
     migration!(21, "postgres/0021_match_locks.sql"),
+    migration!(22, "postgres/0022_forgetting_in_steps.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.

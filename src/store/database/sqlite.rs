@@ -5,6 +5,7 @@ use super::error::{Error, Result};
 use super::health::Health;
 use super::values::{Columns, Params, Row, Value};
 use rusqlite::backup::Backup;
+use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, ErrorCode, OpenFlags, Rows, StatementStatus, ToSql, params_from_iter};
 use std::borrow::Cow;
@@ -33,6 +34,8 @@ pub struct Effort {
     pub statements: u64,
     /// Instructions of SQLite's virtual machine: each row that is read takes a few.
     pub steps: u64,
+    /// How often a statement had to be compiled again, although it is kept.
+    pub compiled_again: u64,
 }
 
 /// A connection to a database. Statements are compiled once and kept.
@@ -67,7 +70,7 @@ impl SqliteConnection {
         sqlite.execute_batch("PRAGMA secure_delete = ON;")?;
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
-        sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+        keep_statements(&sqlite)?;
         Ok(SqliteConnection { sqlite, health: Arc::default(), effort: Cell::default(), is_read_only: Cell::default() })
     }
 
@@ -98,7 +101,7 @@ impl SqliteConnection {
         let connection = SqliteConnection::open_existing(path)?;
         // Kibibytes: several of these are open, and the operating system's cache is theirs as well.
         connection.batch("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")?;
-        connection.sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+        keep_statements(&connection.sqlite)?;
         Ok(connection)
     }
 
@@ -248,9 +251,13 @@ impl SqliteConnection {
     }
 
     fn count(&self, statement: &CachedStatement<'_>) {
-        let Effort { statements, steps } = self.effort.get();
-        let more = u64::try_from(statement.reset_status(StatementStatus::VmStep)).unwrap_or_default();
-        self.effort.set(Effort { statements: statements + 1, steps: steps + more });
+        let Effort { statements, steps, compiled_again } = self.effort.get();
+        let more = |status| u64::try_from(statement.reset_status(status)).unwrap_or_default();
+        self.effort.set(Effort {
+            statements: statements + 1,
+            steps: steps + more(StatementStatus::VmStep),
+            compiled_again: compiled_again + more(StatementStatus::RePrepare),
+        });
     }
 
     /// The cost of statements since the last call.
@@ -306,6 +313,14 @@ impl From<rusqlite::Error> for Error {
             _ => failed(error),
         }
     }
+}
+
+/// Has statements compiled once. Without SQLite's guarantee of stable plans, a value that is bound may have one compiled
+/// again, to see whether another plan suits that value better.
+fn keep_statements(sqlite: &rusqlite::Connection) -> Result<()> {
+    sqlite.set_prepared_statement_cache_capacity(STATEMENTS);
+    sqlite.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(())
 }
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Error {

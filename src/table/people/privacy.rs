@@ -9,7 +9,7 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::NewsKind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ratings};
+use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ledgers, ratings};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, limits, set_aside};
@@ -61,6 +61,11 @@ impl People {
         Ok(forgotten)
     }
 
+    /// See [`finish_forgetting`].
+    pub fn finish_forgetting(&self, now: Time) -> Result<(), Fault> {
+        finish_forgetting(&self.shared.store, now)
+    }
+
     /// Rewrites the file if personal data was deleted since it was last rewritten: when it `is_quiet`, or after the
     /// longest wait. Returns whether it did.
     pub fn scrub_if_due(&self, is_quiet: bool, now: Time) -> Result<bool, Fault> {
@@ -85,7 +90,8 @@ pub enum ForgetStep {
 }
 
 /// Deletes a person's data: their id and names disappear from the database and its write-ahead log. A former player
-/// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot.
+/// replaces them in others' matches and in ledgers that are being built. It also works in a process beside the bot. If the
+/// process dies, the next one [finishes it](finish_forgetting).
 /// `report` is called before each step.
 pub fn forget(
     store: &Store,
@@ -104,19 +110,32 @@ pub fn forget(
     Ok(forgotten)
 }
 
-/// Replaces a person by a former player, and records that the file has to be rewritten.
+/// The number of matches in which a former player takes somebody's place in one step, so that nobody waits long for it.
+const REPLACED_AT_ONCE: u32 = 50;
+
+/// Replaces a person by a former player, in steps, and records that the file has to be rewritten.
 fn replace(
     store: &Store,
     person: PersonId,
     now: Time,
     report: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
-    if let Err(why_not) = store.read(|tx| can_be_forgotten(tx, person))? {
-        return Ok(Err(why_not));
-    }
-    let looked_at = clean_imports(store, person)?;
+    let begun = store.transaction(|tx| match can_be_forgotten(tx, person)? {
+        Ok(()) => Ok::<_, Fault>(Ok(forgetting::begin(tx, person)?)),
+        Err(why_not) => Ok(Err(why_not)),
+    });
+    let former = match begun? {
+        Ok(former) => former,
+        Err(why_not) => return Ok(Err(why_not)),
+    };
+    let read_through = clean_imports(store, person)?;
     let far_enough = far_enough_of_unfinished(store, person)?;
-    store.transaction_on_references(|tx| {
+    report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
+    // Who rebuilds a ledger replaces them in one step; none is begun to be rebuilt from now on.
+    if !store.read(ledgers::is_any_rebuilding)? {
+        while store.transaction(|tx| forgetting::replace_in_some_matches(tx, person, former, REPLACED_AT_ONCE))? {}
+    }
+    let result = store.transaction_on_references(|tx| {
         if let Err(why_not) = can_be_forgotten(tx, person)? {
             return Ok::<_, Fault>(Err(why_not));
         }
@@ -130,20 +149,14 @@ fn replace(
             };
             leave(tx, record, person, is_far_enough, now)?;
         }
-        let matches = matches::count_of(tx, person)?;
-        report(ForgetStep::Replacing(matches));
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         // Files that were imported in the meantime.
         let names = forgetting::names(tx, person, Time(i64::MAX))?;
-        let imported = imports::after(tx, looked_at, u32::MAX)?;
+        let imported = imports::after(tx, read_through, u32::MAX)?;
         cleaned(imported, person, &names).try_for_each(|file| file.store(tx))?;
-        let opponents = ratings::opponents(tx, person)?;
-        let former = forgetting::former_player(tx)?;
-        forgetting::replace(tx, person, former, now)?;
+        ratings::note_to_check(tx, person, former)?;
         forgetting::note_hash(tx, person, now)?;
-        for opponent in opponents {
-            rated_results::look_again(tx, opponent)?;
-        }
+        forgetting::replace(tx, person, former, now)?;
         for message in challenges {
             boards::insert_to_delete(tx, message, now)?;
         }
@@ -155,8 +168,35 @@ fn replace(
             }
         }
         instance::set_rewrite_due(tx, now)?;
-        Ok(Ok(DeletionResult { matches, ended }))
-    })
+        Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended }))
+    })?;
+    // The deletion is complete even if this fails; the bot tries it again.
+    if let Err(error) = check_ranks(store) {
+        tracing::error!(?error, "the ranks of a former player's opponents cannot be checked yet");
+    }
+    Ok(result)
+}
+
+/// Checks the ranks of those whose opponent has become a former player, one person after the other.
+fn check_ranks(store: &Store) -> Result<(), Fault> {
+    while let Some(person) = store.read(ratings::next_to_check)? {
+        store.transaction(|tx| {
+            rated_results::look_again(tx, person)?;
+            ratings::note_checked(tx, person)
+        })?;
+    }
+    Ok(())
+}
+
+/// Finishes what a process that has died has left of the deletion of people's data.
+pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
+    while let Some(person) = store.read(forgetting::next_begun)? {
+        if let Err(why_not) = replace(store, person, now, &mut |_| {})? {
+            tracing::error!(%person, ?why_not, "somebody who was being forgotten cannot be");
+            break;
+        }
+    }
+    check_ranks(store)
 }
 
 /// Whether the opponent wins an unfinished match if a player leaves it. A log that cannot be replayed counts as not far

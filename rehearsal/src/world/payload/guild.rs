@@ -94,7 +94,7 @@ pub fn channel(world: &World, place: &Channel) -> Value {
             let overwrites: Value = place.overwrites.iter().map(|one| overwrite(place.guild, one)).collect();
             let of_all = json!({
                 "guild_id": place.guild, "name": place.name, "parent_id": null, "topic": null, "nsfw": false,
-                "position": channels_of(world, place.guild.unwrap_or(place.id)).position(|c| c.id == place.id),
+                "position": place.position,
                 "rate_limit_per_user": 0, "permission_overwrites": overwrites,
             });
             merge(&mut json, of_all);

@@ -30,7 +30,7 @@ fn bare(world: &World, message: &Message) -> Value {
         "author": user_by_id(world, message.author), "content": message.content,
         "timestamp": iso8601(message.written), "edited_timestamp": message.edited.map(iso8601), "tts": false,
         "mention_everyone": message.mention_everyone, "mentions": mentions, "mention_roles": message.mention_roles,
-        "attachments": attachments, "embeds": message.embeds, "components": message.components, "pinned": false,
+        "attachments": attachments, "embeds": message.embeds, "components": *message.components, "pinned": false,
         "flags": message.flags,
     });
     put(&mut json, "nonce", message.nonce.as_ref());

@@ -355,6 +355,16 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn what_nobody_takes_is_given_up_after_the_last_try() {
+        let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
+        let request = Request::new(Route::Channel { channel_id: ChannelId::new(1) }, LightMethod::Get);
+        let made: Attempted<serde_json::Value> = api.send_with_retries(request, Retry::Always, &[]).await;
+        assert!(matches!(made.result, Err(DeliveryError::Other(_))));
+        assert_eq!(made.tries, MOST_TRIES);
+    }
+
     #[test]
     fn a_replay_of_megabytes_has_the_time_that_a_slow_line_takes() {
         assert_eq!(Deadline::of(false, 0, Instant::now()).patience, REQUEST_TIMEOUT);

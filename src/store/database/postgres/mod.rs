@@ -259,7 +259,7 @@ impl PostgresConnection {
 
     /// The cost of statements since the last call.
     pub(crate) fn take_effort(&self) -> Effort {
-        Effort { statements: self.statements.take(), steps: 0 }
+        Effort { statements: self.statements.take(), ..Effort::default() }
     }
 }
 
