@@ -46,6 +46,21 @@ async fn an_answer_that_comes_too_late_is_posted_instead() {
 }
 
 #[tokio::test]
+async fn an_answer_whose_second_attempt_comes_too_late_is_posted_instead() {
+    let mut stage = Stage::open().await;
+    let (anna, table) = (stage.person("Anna"), stage.table());
+    for refusal in [BAD_DAY, UNKNOWN_INTERACTION] {
+        stage.refuse("POST", "/interactions/*/*/callback", refusal);
+    }
+    let posted = tokio::select! {
+        answer = anna.slash(&table.channel, "/challenge rated:true") => panic!("the answer came: {answer:?}"),
+        posted = table.channel.wait_for(&anna, |message| message.content.contains("challenges anyone")) => posted,
+    };
+    assert!(posted.expect("it is posted").offers("Accept"));
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
     let mut stage = Stage::open().await;
     let (anna, bjorn) = stage.players();

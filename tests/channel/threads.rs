@@ -144,6 +144,30 @@ async fn a_person_whose_threads_are_used_up_plays_in_the_channel() {
 }
 
 #[tokio::test]
+async fn who_has_no_threads_left_opens_none_for_a_match_against_the_house_that_gives_way() {
+    let stage = Stage::with_budgets(bot::club()).await;
+    let (anna, bjorn) = stage.players();
+    let joost = stage.person("Joost");
+    joost.speak("en-US");
+    let table = stage.table();
+    for challenger in [stage.person("Päivi"), joost.clone()].iter().cycle().take(5) {
+        let line = format!("/challenge player:{} points:1 thread:true", bjorn.mention());
+        let challenge = table.types(challenger, &line).await.public().expect("a challenge").clone();
+        bjorn.press(&challenge, "Accept").await.expect("a match");
+    }
+    stage.until(|| table.channel.threads().len() == 5).await;
+    table.types(&joost, "/challenge player:@Barpoint points:1").await.public().expect("all see it");
+    table.board().await;
+    let challenge = table.types(&anna, "/challenge player:@Björn points:1").await;
+    bjorn.press(challenge.public().expect("all see it"), "Accept").await.expect("a match");
+    stage.settle().await;
+    let here = table.newest_board().await;
+    assert!(here.calls(&anna) || here.calls(&bjorn), "{}", here.content);
+    assert_eq!(table.channel.threads().len(), 5, "his match goes on elsewhere");
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn two_threads_that_are_opened_at_the_same_moment_are_not_taken_for_each_other() {
     let stage = Stage::open().await;
     let table = stage.table();
