@@ -65,7 +65,7 @@ fn an_empty_file_becomes_a_database_and_opens_again() {
 #[test]
 fn all_rows_are_copied_into_an_empty_database_and_into_no_other() {
     let folder = tempfile::tempdir().unwrap();
-    let [from, to] = ["from.sqlite3", "to.sqlite3"].map(|name| Store::open(&folder.path().join(name)).unwrap());
+    let [from, to] = ["from.sqlite3", "to.sqlite3"].map(|name| Store::open(folder.path().join(name)).unwrap());
     let id = write(&from, |tx| begin_match(tx, CHANNEL));
     let mut told = BTreeMap::new();
     let copied = to
