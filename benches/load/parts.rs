@@ -55,6 +55,7 @@ impl Sampling {
         ensure!(self.perf.wait()?.success(), "perf fails");
         let script =
             Command::new("perf").args(["script", "--fields", "ip,sym", "--input"]).arg(&self.samples).output()?;
+        ensure!(script.status.success(), "perf cannot read what it has recorded");
         let text = String::from_utf8_lossy(&script.stdout);
         let stacks: Vec<&str> = text.split("\n\n").filter(|stack| !stack.trim().is_empty()).collect();
         let mut shares = BTreeMap::new();

@@ -216,7 +216,6 @@ pub fn forget(arguments: &ForgetArguments) -> anyhow::Result<()> {
     let mut progress = Progress(Instant::now());
     let report = |step| match step {
         ForgetStep::Ending(left) => progress.report(|| format!("{left} of their matches are left to end")),
-        // Each of these is a single step that may take a while.
         ForgetStep::Replacing(matches) => eprintln!("putting a former player in their place in {matches} matches"),
         ForgetStep::Overwriting => eprintln!("overwriting what was deleted"),
     };

@@ -34,8 +34,7 @@ pub fn withdraw_challenges(tx: &Tx<'_>, person: PersonId, at: Time) -> Result<Ve
 /// Notes that a person is being forgotten, so that a process that is started after a crash finishes it. Returns the former
 /// player who takes their place.
 pub fn begin(tx: &Tx<'_>, person: PersonId) -> Result<PersonId> {
-    let sql = "SELECT former FROM people_to_forget WHERE person = ?1";
-    if let Some(former) = tx.find(sql, [person], |row| row.get(0))? {
+    if let Some(former) = former_of(tx, person)? {
         return Ok(former);
     }
     let former = former_player(tx)?;
@@ -43,9 +42,19 @@ pub fn begin(tx: &Tx<'_>, person: PersonId) -> Result<PersonId> {
     Ok(former)
 }
 
-/// Somebody who is being forgotten.
-pub fn next_begun(tx: &Tx<'_>) -> Result<Option<PersonId>> {
-    tx.find("SELECT person FROM people_to_forget WHERE person > 0 ORDER BY person LIMIT 1", [], |row| row.get(0))
+/// The former player who takes the place of a person who is being forgotten; `None` for anybody else.
+pub fn former_of(tx: &Tx<'_>, person: PersonId) -> Result<Option<PersonId>> {
+    tx.find("SELECT former FROM people_to_forget WHERE person = ?1", [person], |row| row.get(0))
+}
+
+/// Everybody who is being forgotten.
+pub fn begun(tx: &Tx<'_>) -> Result<Vec<PersonId>> {
+    tx.list("SELECT person FROM people_to_forget WHERE person > 0 ORDER BY person", [], |row| row.get(0))
+}
+
+/// Notes that there is nothing of a person left to forget.
+pub fn end(tx: &Tx<'_>, person: PersonId) -> Result<()> {
+    tx.run("DELETE FROM people_to_forget WHERE person = ?1", [person])
 }
 
 /// Puts the former player in the place of a person in at most `most` of their ended matches, with what follows from
@@ -95,6 +104,8 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
         let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?2)";
         tx.run(leaderboards, params![person, ledger])?;
     }
+    // Of matches that were analysed since the former player has stood in them.
+    tx.run("DELETE FROM performances WHERE person = ?1", [former])?;
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
     let words = "UPDATE game_dice SET word_one = '', is_word_deleted = 1
@@ -121,7 +132,7 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run("DELETE FROM settings WHERE person = ?1", [person])?;
     tx.run("DELETE FROM vacations WHERE person = ?1", [person])?;
     tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])?;
-    tx.run("DELETE FROM people_to_forget WHERE person = ?1", [person])?;
+    end(tx, person)?;
     tx.run("DELETE FROM people WHERE id = ?1", [person])
 }
 
@@ -140,6 +151,8 @@ pub fn forget_met(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
         AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM administration WHERE administration.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM daily_answers WHERE daily_answers.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM people_to_forget WHERE people_to_forget.person = people.id)
+        AND NOT EXISTS (SELECT 1 FROM ranks_to_check WHERE ranks_to_check.person = people.id)
         AND NOT EXISTS (SELECT 1 FROM imports WHERE imports.person = people.id) LIMIT ?2)";
     tx.count(sql, params![until, most])
 }

@@ -32,10 +32,12 @@ pub fn find_all(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<impl Iterator<Ite
     Ok([find_current(tx, guild)?, rebuilding(tx, guild)?].into_iter().flatten())
 }
 
-/// The current ledgers, of servers and of all, except those that have to be rebuilt.
+/// The current ledgers, of servers and of all, except those that have to be rebuilt; none while [somebody is being
+/// forgotten](super::forgetting::begin), whose matches are partly a former player's.
 pub fn all_current(tx: &Tx<'_>) -> Result<Vec<LedgerRow>> {
     // `guild >= 0` is always true; it makes the database read the index in order.
-    let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0 ORDER BY guild";
+    let sql = "SELECT guild, id FROM ledgers WHERE state = 'current' AND guild >= 0 AND stale = 0
+        AND NOT EXISTS (SELECT 1 FROM people_to_forget WHERE person > 0) ORDER BY guild";
     tx.list(sql, [], |row| {
         let guild: GuildId = row.get(0)?;
         Ok(LedgerRow { guild: (guild != GuildId::ALL).then_some(guild), id: row.get(1)? })

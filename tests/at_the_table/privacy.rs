@@ -386,6 +386,44 @@ fn no_ledger_is_rebuilt_while_only_some_matches_of_somebody_are_a_former_players
 }
 
 #[test]
+fn an_analysis_of_a_match_that_is_a_former_players_already_does_not_keep_the_rest_from_it() {
+    let room = Room::new();
+    for loser in [ZELDA, BOB] {
+        lost_by(&room, loser);
+    }
+    let store = room.store();
+    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
+    store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1)).expect("a step");
+    let database = databases::Connection::open(room.path()).expect("it opens");
+    let analysed = "INSERT INTO performances (guild, channel, period, game, person, hidden, decisions, given_away)
+        VALUES (900, 0, 'all', 'backgammon', ?1, 0, 1, 0.0), (900, 0, 'all', 'backgammon', ?2, 1, 1, 0.0)";
+    database.execute(analysed, [ZELDA.0.cast_signed(), former.0.cast_signed()]).expect("one match each");
+    room.table.people.finish_forgetting(room.now()).expect("the database works");
+    assert_eq!(room.table.people.known(ZELDA).expect("it can be read"), None);
+    assert_eq!(store.read(forgetting::begun).expect("it can be read"), []);
+}
+
+#[test]
+fn nobody_is_kept_from_being_forgotten_by_somebody_who_is_gone() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let store = room.store();
+    for person in [BOB, ZELDA] {
+        store.transaction(|tx| forgetting::begin(tx, person)).expect("it begins");
+    }
+    store
+        .transaction_on_references(|tx| {
+            let former = forgetting::former_of(tx, BOB)?.expect("it has begun");
+            forgetting::replace(tx, BOB, former, room.now())?;
+            forgetting::begin(tx, BOB).map(drop)
+        })
+        .expect("as if he had been deleted in another way");
+    room.table.people.finish_forgetting(room.now()).expect("the database works");
+    assert_eq!(room.table.people.known(ZELDA).expect("it can be read"), None);
+    assert_eq!(store.read(forgetting::begun).expect("it can be read"), [], "nothing waits for him");
+}
+
+#[test]
 fn ranks_that_a_process_that_died_has_not_checked_are_checked_by_the_next_one() {
     let room = Room::new();
     lost_by(&room, BOB);

@@ -1,6 +1,6 @@
-//! Scheduled work: each hour the bot finishes interrupted deletions of people's data, deletes old rows, rewrites the database if somebody's data was deleted, and
-//! unseals the dice of ended games; it rebuilds ledgers after a corrected result, leaves servers on the order of its
-//! owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
+//! Scheduled work: each hour the bot deletes old rows, rewrites the database if somebody's data was deleted, and
+//! unseals the dice of ended games; it finishes interrupted deletions of people's data, rebuilds ledgers after a corrected
+//! result, leaves servers on the order of its owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
 //! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
 //! servers at each start.
 
@@ -17,22 +17,28 @@ const REBUILD_EVERY: Duration = Duration::from_secs(1);
 
 /// The interval between two looks for servers to leave.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// The interval between two looks for interrupted deletions of people's data: a minute.
+const FINISH_EVERY: Duration = Duration::from_secs(60);
 /// The interval of pruning: an hour.
 const PRUNE_EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// Leaves servers, prunes, and checks memberships until the process is to end.
 pub async fn run(services: Arc<Services>, api: Api) {
     let (mut looks, mut prunes) = (interval(LOOK_EVERY), interval(PRUNE_EVERY));
+    let mut forgets = interval(FINISH_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let is_to_prune = tokio::select! {
             _ = prunes.tick() => true,
             _ = looks.tick() => false,
+            _ = forgets.tick() => {
+                let failed = "somebody cannot be forgotten yet";
+                services.with_table(failed, |table| table.people.finish_forgetting(now())).await;
+                continue;
+            }
             () = services.stopping.cancelled() => return,
         };
         if is_to_prune {
-            let failed = "somebody cannot be forgotten yet";
-            services.with_table(failed, |table| table.people.finish_forgetting(now())).await;
             services.with_table("old rows cannot be deleted", |table| table.prune(now())).await;
             let is_quiet = services.is_quiet();
             services

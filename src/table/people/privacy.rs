@@ -133,9 +133,19 @@ fn replace(
     report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
     // Who rebuilds a ledger replaces them in one step; none is begun to be rebuilt from now on.
     if !store.read(ledgers::is_any_rebuilding)? {
-        while store.transaction(|tx| forgetting::replace_in_some_matches(tx, person, former, REPLACED_AT_ONCE))? {}
+        let step = |tx: &Tx<'_>| {
+            Ok::<_, Fault>(
+                forgetting::former_of(tx, person)? == Some(former)
+                    && forgetting::replace_in_some_matches(tx, person, former, REPLACED_AT_ONCE)?,
+            )
+        };
+        while store.transaction(step)? {}
     }
     let result = store.transaction_on_references(|tx| {
+        if forgetting::former_of(tx, person)? != Some(former) {
+            // Somebody else was at it as well, and has finished it.
+            return Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended: 0 }));
+        }
         if let Err(why_not) = can_be_forgotten(tx, person)? {
             return Ok::<_, Fault>(Err(why_not));
         }
@@ -190,13 +200,18 @@ fn check_ranks(store: &Store) -> Result<(), Fault> {
 
 /// Finishes what a process that has died has left of the deletion of people's data.
 pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
-    while let Some(person) = store.read(forgetting::next_begun)? {
-        if let Err(why_not) = replace(store, person, now, &mut |_| {})? {
-            tracing::error!(%person, ?why_not, "somebody who was being forgotten cannot be");
-            break;
+    let mut finished = Ok(());
+    for person in store.read(forgetting::begun)? {
+        // One who cannot be forgotten keeps nobody else from it.
+        match replace(store, person, now, &mut |_| {}) {
+            Ok(Ok(_)) => {}
+            Ok(Err(NotForgotten::Unknown | NotForgotten::House)) => {
+                store.transaction(|tx| forgetting::end(tx, person))?
+            }
+            Err(error) => finished = finished.and(Err(error)),
         }
     }
-    check_ranks(store)
+    finished.and(check_ranks(store))
 }
 
 /// Whether the opponent wins an unfinished match if a player leaves it. A log that cannot be replayed counts as not far
