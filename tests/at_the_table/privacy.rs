@@ -405,6 +405,10 @@ fn an_analysis_of_a_match_that_is_a_former_players_already_does_not_keep_the_res
 
 #[test]
 fn nobody_is_kept_from_being_forgotten_by_somebody_who_is_gone() {
+    if databases::on_postgres() {
+        // There no row may name somebody who is gone.
+        return;
+    }
     let room = Room::new();
     lost_by(&room, BOB);
     let store = room.store();
