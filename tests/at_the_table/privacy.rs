@@ -198,6 +198,16 @@ fn forget(room: &Room) -> DeletionResult {
     forgotten
 }
 
+/// Zelda is being forgotten by a process that dies when a former player has taken her place in this many matches. Returns
+/// the former player.
+fn half_forgets(room: &Room, matches: u32) -> PersonId {
+    let store = room.store();
+    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
+    let step = store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, matches));
+    assert!(step.expect("a step"), "she has played");
+    former
+}
+
 #[test]
 fn the_file_is_written_anew_once_for_all_who_are_forgotten_and_within_a_day() {
     let room = Room::new();
@@ -345,12 +355,7 @@ fn what_a_process_that_died_has_left_of_a_deletion_is_finished_by_the_next_one()
         everywhere(room);
     }
     forget(&whole);
-    let store = halved.store();
-    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
-    for _ in 0..3 {
-        let step = store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1));
-        assert!(step.expect("a step"), "seven matches have ended");
-    }
+    half_forgets(&halved, 3);
     assert_ne!(traces(&halved), Vec::<String>::new(), "four of her matches are left");
     halved.table.people.finish_forgetting(halved.now()).expect("the database works");
     assert!(halved.table.people.scrub_if_due(true, halved.now()).expect("the database works"));
@@ -373,8 +378,7 @@ fn no_ledger_is_rebuilt_while_only_some_matches_of_somebody_are_a_former_players
         lost_by(&room, loser);
     }
     let (store, mut under_way) = (room.store(), None);
-    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
-    store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1)).expect("a step");
+    half_forgets(&room, 1);
     rebuild::mark_all(&store).expect("marked");
     let steps = std::iter::from_fn(|| {
         Some(rebuild::step(&store, &mut under_way, room.now()).expect("a step")).filter(|step| *step != Step::Idle)
@@ -391,16 +395,14 @@ fn an_analysis_of_a_match_that_is_a_former_players_already_does_not_keep_the_res
     for loser in [ZELDA, BOB] {
         lost_by(&room, loser);
     }
-    let store = room.store();
-    let former = store.transaction(|tx| forgetting::begin(tx, ZELDA)).expect("it begins");
-    store.transaction(|tx| forgetting::replace_in_some_matches(tx, ZELDA, former, 1)).expect("a step");
+    let former = half_forgets(&room, 1);
     let database = databases::Connection::open(room.path()).expect("it opens");
     let analysed = "INSERT INTO performances (guild, channel, period, game, person, hidden, decisions, given_away)
         VALUES (900, 0, 'all', 'backgammon', ?1, 0, 1, 0.0), (900, 0, 'all', 'backgammon', ?2, 1, 1, 0.0)";
     database.execute(analysed, [ZELDA.0.cast_signed(), former.0.cast_signed()]).expect("one match each");
     room.table.people.finish_forgetting(room.now()).expect("the database works");
     assert_eq!(room.table.people.known(ZELDA).expect("it can be read"), None);
-    assert_eq!(store.read(forgetting::begun).expect("it can be read"), []);
+    assert_eq!(room.store().read(forgetting::begun).expect("it can be read"), []);
 }
 
 #[test]

@@ -128,7 +128,11 @@ async fn killed_at_any_moment_under_load_nothing_acknowledged_is_lost_or_done_or
         let twice: u32 = database.query_row(twice, [], |row| row.get(0)).expect("it can be read");
         assert_eq!(twice, 0, "kill {kill} {moment:?}: an interaction was carried out twice");
         for ((id, version), messages) in boards(&stage.room.requests()) {
-            assert_eq!(messages.len(), 1, "kill {kill} {moment:?}: match {id} at {version} stands more than once");
+            assert_eq!(
+                messages.len(),
+                1,
+                "kill {kill} {moment:?}: match {id} at {version} stands more than once: {messages:?}"
+            );
         }
     }
     assert!(acknowledged >= (ACTIONS * kills) as usize, "too little was played: {acknowledged}");

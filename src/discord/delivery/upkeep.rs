@@ -1,8 +1,8 @@
 //! Scheduled work: each hour the bot deletes old rows, rewrites the database if somebody's data was deleted, and
-//! unseals the dice of ended games; it finishes interrupted deletions of people's data, rebuilds ledgers after a corrected
-//! result, leaves servers on the order of its owner, notices servers that have removed it, and deletes their data a month later. The bot asks Discord for the list
-//! of its servers: the event of a removal comes only once, to a bot that is connected and receives all channels of all
-//! servers at each start.
+//! unseals the dice of ended games; each minute it finishes interrupted deletions of people's data. It rebuilds ledgers
+//! after a corrected result, leaves servers on the order of its owner, notices servers that have removed it, and deletes
+//! their data a month later. The bot asks Discord for the list of its servers: the event of a removal comes only once, to
+//! a bot that is connected and receives all channels of all servers at each start.
 
 use crate::discord::delivery::rest::{self, Api};
 use crate::discord::delivery::services::{Services, now};

@@ -61,7 +61,7 @@ impl People {
         Ok(forgotten)
     }
 
-    /// See [`finish_forgetting`].
+    /// Finishes interrupted deletions: see [`finish_forgetting`].
     pub fn finish_forgetting(&self, now: Time) -> Result<(), Fault> {
         finish_forgetting(&self.shared.store, now)
     }
@@ -82,10 +82,10 @@ impl People {
 /// The progress of a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgetStep {
-    /// This many unfinished matches have to be ended.
-    Ending(usize),
     /// A former player replaces them in this many matches.
     Replacing(u32),
+    /// This many unfinished matches have to be ended.
+    Ending(usize),
     Overwriting,
 }
 
