@@ -101,7 +101,8 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
             (SELECT leaderboards.id FROM ledgers JOIN leaderboards ON ledger = ledgers.id
                 WHERE ledgers.id = ?3 AND state = 'building')";
         tx.run(leaderboards, params![person, former, ledger])?;
-        let leaderboards = "DELETE FROM standings WHERE person = ?1 AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?2)";
+        let leaderboards = "DELETE FROM standings WHERE person = ?1
+            AND leaderboard IN (SELECT id FROM leaderboards WHERE ledger = ?2)";
         tx.run(leaderboards, params![person, ledger])?;
     }
     // Of matches that were analysed since the former player has stood in them.
