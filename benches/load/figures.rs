@@ -137,7 +137,9 @@ impl Figures {
 
     /// Prints what the bot's processor time was spent on, from the share of each part.
     pub fn print_parts(&self, shares: &BTreeMap<&'static str, f64>) {
-        for (part, share) in shares {
+        let mut largest_first: Vec<_> = shares.iter().collect();
+        largest_first.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        for (part, share) in largest_first {
             let percent = share * 100.0;
             println!("    {part:<33} {:.2} ms an action, {percent:.0} %", share * self.each(self.used.bot));
         }

@@ -1,9 +1,12 @@
 //! SQLite's connections: the only module that names rusqlite.
 
+mod checkpoints;
+
 use super::dialect::{self, Begin};
 use super::error::{Error, Result};
 use super::health::Health;
 use super::values::{Columns, Params, Row, Value};
+use checkpoints::Checkpoints;
 use rusqlite::backup::Backup;
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -41,6 +44,8 @@ pub struct Effort {
 /// A connection to a database. Statements are compiled once and kept.
 #[derive(Debug)]
 pub(crate) struct SqliteConnection {
+    /// `None` unless it writes to a file. Dropped first, as its thread has a connection of its own.
+    checkpoints: Option<Checkpoints>,
     pub(crate) sqlite: rusqlite::Connection,
     /// Shared by all connections of a store.
     health: Arc<Health>,
@@ -53,7 +58,9 @@ pub(crate) struct SqliteConnection {
 impl SqliteConnection {
     /// Opens a file to read and write, and creates it where there is none.
     pub(crate) fn open(path: &Path) -> Result<SqliteConnection> {
-        SqliteConnection::to_write(rusqlite::Connection::open(path)?)
+        let mut connection = SqliteConnection::to_write(rusqlite::Connection::open(path)?)?;
+        let checkpoints = Checkpoints::take_over(&mut connection.sqlite, path)?;
+        Ok(SqliteConnection { checkpoints: Some(checkpoints), ..connection })
     }
 
     /// A database that is gone when the connection is dropped.
@@ -71,7 +78,12 @@ impl SqliteConnection {
         // Kibibytes: the last page of a leaderboard of a hundred thousand people is found without reading the file.
         sqlite.execute_batch("PRAGMA cache_size = -32768;")?;
         keep_statements(&sqlite)?;
-        Ok(SqliteConnection { sqlite, health: Arc::default(), effort: Cell::default(), is_read_only: Cell::default() })
+        Ok(SqliteConnection::of(sqlite))
+    }
+
+    fn of(sqlite: rusqlite::Connection) -> SqliteConnection {
+        let (health, effort, is_read_only) = Default::default();
+        SqliteConnection { checkpoints: None, sqlite, health, effort, is_read_only }
     }
 
     /// This connection, whose failures are noted in `health`.
@@ -93,7 +105,7 @@ impl SqliteConnection {
     pub(crate) fn open_existing(path: &Path) -> Result<SqliteConnection> {
         let sqlite = rusqlite::Connection::open_with_flags(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
         sqlite.busy_timeout(PATIENCE)?;
-        Ok(SqliteConnection { sqlite, health: Arc::default(), effort: Cell::default(), is_read_only: Cell::default() })
+        Ok(SqliteConnection::of(sqlite))
     }
 
     /// Opens an existing file for reading only: a statement that writes fails.
@@ -116,17 +128,12 @@ impl SqliteConnection {
         let copied = Backup::new(&self.sqlite, &mut copy)?.run_to_completion(COPY_STEP.0, COPY_STEP.1, None);
         self.control("ROLLBACK")?;
         copied?;
-        SqliteConnection {
-            sqlite: copy,
-            health: Arc::clone(&self.health),
-            effort: Cell::default(),
-            is_read_only: Cell::default(),
-        }
-        .into_one_file()
+        SqliteConnection::of(copy).with_health(&self.health).into_one_file()
     }
 
     /// Writes the WAL file back to the database file and removes it, so that the file is whole by itself.
-    pub(crate) fn into_one_file(self) -> Result<()> {
+    pub(crate) fn into_one_file(mut self) -> Result<()> {
+        drop(self.checkpoints.take());
         Ok(self.sqlite.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;")?)
     }
 
