@@ -1,7 +1,7 @@
 //! Failures between the bot and Discord during play: nothing is lost or shown twice, nobody waits, and Discord gets no
 //! more requests than it allows.
 
-use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES};
+use discord_rehearsal::errors::{BAD_DAY, RATE_LIMITED, Scope, TOO_MANY_WRITES, UNKNOWN_INTERACTION};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Message, Permissions};
 use std::time::Duration;
@@ -35,6 +35,19 @@ async fn an_answer_that_was_cut_off_stands_once_and_loses_its_buttons_in_its_tur
     // Only the newest board has buttons.
     table.board_after(&answer).await;
     stage.settle().await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_was_cut_off_stands_once_although_its_second_attempt_comes_too_late() {
+    let (mut stage, anna, _, table, board) = Stage::with_match(3).await;
+    table.shows_the_choices_to(&anna).await;
+    stage.room.cut(1, "POST", "/interactions/*/*/callback");
+    stage.refuse("POST", "/interactions/*/*/callback", UNKNOWN_INTERACTION);
+    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
+    table.board_after(&board).await;
+    stage.settle().await;
+    assert_eq!(told(&table), 1);
     stage.close().await;
 }
 

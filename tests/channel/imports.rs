@@ -249,6 +249,6 @@ async fn sixty_steps_through_a_long_file_keep_nobody_waiting() {
     };
     let (steps, before) = tokio::join!(flood, stranger);
     assert!(steps.iter().all(|step| own(step.as_ref().expect("an answer")).content.contains("position 2 of")));
-    assert!(before < 30, "a stranger had an answer after {before} of sixty steps");
+    assert!(before < 50, "a stranger had an answer after {before} of sixty steps");
     stage.close().await;
 }

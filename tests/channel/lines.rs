@@ -52,6 +52,8 @@ async fn an_answer_whose_second_attempt_comes_too_late_is_posted_instead() {
     for refusal in [BAD_DAY, UNKNOWN_INTERACTION] {
         stage.refuse("POST", "/interactions/*/*/callback", refusal);
     }
+    // The bot looks for its answer, which Discord does not know.
+    stage.provoke(1);
     let posted = tokio::select! {
         answer = anna.slash(&table.channel, "/challenge rated:true") => panic!("the answer came: {answer:?}"),
         posted = table.channel.wait_for(&anna, |message| message.content.contains("challenges anyone")) => posted,

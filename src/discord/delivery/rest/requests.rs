@@ -74,6 +74,10 @@ pub async fn answer(
     };
     // The connection broke before Discord confirmed the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
+    if made.tries > 1 && matches!(error, DeliveryError::TooLate) && matches!(kind, MESSAGE | UPDATE) {
+        // An earlier attempt may have been in time.
+        return original(api, token).await.map(Some).map_err(|_| error);
+    }
     if !was_taken && !error.may_have_been_carried_out() {
         return Err(error);
     }
