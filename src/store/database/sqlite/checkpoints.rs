@@ -1,9 +1,9 @@
-//! Checkpoints: pages are written from the write-ahead log back to the database file.
+//! Checkpoints: pages are written from the write-ahead log (WAL) back to the database file.
 //!
-//! The log can begin anew only once all of it is written back, so a commit that finds [`FEW`] pages there writes them
-//! back itself, as SQLite's own checkpoints do. While somebody reads for long, as a backup does, nothing newer can be
-//! written back, and the log grows. A commit that then wrote back all of it, and waited for the disk, would have every
-//! writer wait as well; from [`MANY`] pages on that is left to a thread.
+//! SQLite reuses the WAL from its first page once every page of it is in the database file. So a commit after which the
+//! WAL has [`FEW`] pages writes them back itself, as SQLite's automatic checkpoints do. During a long read, such as a
+//! backup, pages that are newer than the read cannot be written back, and the WAL grows. The commit after the read would
+//! write back all of them and wait for the disk, and all writers with it; from [`MANY`] pages on a thread does that.
 
 use rusqlite::OpenFlags;
 use rusqlite::hooks::Wal;
@@ -15,13 +15,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// The pages in the log from which on a commit writes them back: 4 MiB.
+/// The least number of pages that a commit writes back: 4 MiB.
 const FEW: c_int = 1_000;
-/// The pages in the log from which on a thread writes them back.
+/// The least number of pages that the thread writes back, instead of a commit.
 const MANY: c_int = 4_000;
-/// The size in bytes to which the log is cut when it begins anew after it has grown.
-const KEPT_LOG: i64 = 4_096 * MANY as i64;
-/// The pause of the thread while somebody reads.
+/// The largest size in bytes of the WAL file when SQLite reuses it from its first page: the rest is cut off.
+const LARGEST_WAL: i64 = 4_096 * MANY as i64;
+/// The pause between two checkpoints of the thread during a long read.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The checkpoints of a connection that writes to a file. Its thread, if it runs, ends before this is dropped.
@@ -31,14 +31,14 @@ pub(super) struct Checkpoints(Arc<Progress>);
 #[derive(Debug)]
 struct Progress {
     file: PathBuf,
-    /// How many pages of the log were written back by the last checkpoint.
+    /// The number of pages of the WAL that are in the database file, as of the last checkpoint.
     written_back: AtomicI32,
     thread: Mutex<Option<JoinHandle<()>>>,
     is_stopping: Mutex<bool>,
     stopped: Condvar,
 }
 
-/// What is done about the log after a commit.
+/// The checkpoint after a commit: none yet, one in the commit itself, or one in the thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Checkpoint {
     NotYet,
@@ -47,7 +47,7 @@ enum Checkpoint {
 }
 
 impl Checkpoint {
-    /// `left` is the number of pages that are not written back.
+    /// `left` is the number of pages of the WAL that are not yet in the database file.
     const fn of(left: c_int) -> Checkpoint {
         match left {
             ..FEW => Checkpoint::NotYet,
@@ -60,12 +60,12 @@ impl Checkpoint {
 impl Checkpoints {
     /// Takes the place of SQLite's own checkpoints.
     pub(super) fn take_over(sqlite: &mut rusqlite::Connection, file: &Path) -> rusqlite::Result<Checkpoints> {
-        sqlite.pragma_update(None, "journal_size_limit", KEPT_LOG)?;
+        sqlite.pragma_update(None, "journal_size_limit", LARGEST_WAL)?;
         let (written_back, thread, is_stopping, stopped) = Default::default();
         let progress = Arc::new(Progress { file: file.to_owned(), written_back, thread, is_stopping, stopped });
         let kept = Arc::clone(&progress);
-        sqlite.wal_hook(Some(move |log: &mut Wal, pages: c_int| {
-            kept.after_commit(log, pages);
+        sqlite.wal_hook(Some(move |wal: &mut Wal, pages: c_int| {
+            kept.after_commit(wal, pages);
             // The commit has succeeded, whatever becomes of the checkpoint.
             Ok(())
         }))?;
@@ -74,9 +74,9 @@ impl Checkpoints {
 }
 
 impl Progress {
-    fn after_commit(self: &Arc<Progress>, log: &mut Wal, pages: c_int) {
+    fn after_commit(self: &Arc<Progress>, wal: &mut Wal, pages: c_int) {
         let written_back = self.written_back.load(Ordering::Relaxed);
-        // A log with fewer pages than were written back has begun anew.
+        // SQLite reuses the WAL from its first page if the WAL is shorter than at the last checkpoint.
         let left = if pages < written_back { pages } else { pages - written_back };
         if left == pages {
             self.written_back.store(0, Ordering::Relaxed);
@@ -92,7 +92,7 @@ impl Progress {
             Checkpoint::InThread => *thread = self.start_thread(),
             _ => {
                 // It fails where another one is under way.
-                if let Ok((_, written_back)) = log.checkpoint_v2(CheckpointMode::PASSIVE) {
+                if let Ok((_, written_back)) = wal.checkpoint_v2(CheckpointMode::PASSIVE) {
                     self.written_back.store(written_back, Ordering::Relaxed);
                 }
             }
@@ -109,7 +109,7 @@ impl Progress {
         thread::Builder::new().name("checkpoint".to_owned()).spawn(work).ok()
     }
 
-    /// Writes back the log until nothing is left in it, and all of it is on the disk.
+    /// Writes back all pages of the WAL, and waits until the disk has them.
     fn write_back(&self) -> rusqlite::Result<()> {
         let flags = OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE;
         let sqlite = rusqlite::Connection::open_with_flags(&self.file, flags)?;
@@ -119,11 +119,11 @@ impl Progress {
             let (pages, written_back): (c_int, c_int) =
                 sqlite.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| Ok((row.get(1)?, row.get(2)?)))?;
             if (pages, written_back) == before && pages == written_back && pages >= 0 {
-                // Nothing was committed during the last checkpoint: only then SQLite waits for the disk.
+                // SQLite waits for the disk only in a checkpoint during which nobody commits, as in the last one.
                 break;
             }
             if written_back == before.1 || pages < 0 {
-                // Somebody reads.
+                // A read, or another checkpoint, is under way.
                 drop(self.stopped.wait_timeout_while(self.is_stopping(), PAUSE, |is_stopping| !*is_stopping));
             }
             self.written_back.store(written_back.max(0), Ordering::Relaxed);
@@ -228,7 +228,7 @@ mod tests {
         until(|| size(&path) > 8_000 * PAGE);
         until(|| {
             write_pages(&store, 1);
-            size(&log) <= KEPT_LOG.cast_unsigned()
+            size(&log) <= LARGEST_WAL.cast_unsigned()
         });
         drop((reader, store));
         assert!(!log.exists(), "the last connection to be closed removes the log");
