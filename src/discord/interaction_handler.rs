@@ -127,6 +127,7 @@ enum Step {
 /// if the caller was told why a need was not met, or nobody can be told any more.
 async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<HandledInteraction> {
     let services = responder.services;
+    let pool = commands::pool(&interaction);
     let (mut interaction, mut known, mut has_settings) = (Arc::new(interaction), MetNeeds::default(), false);
     loop {
         let (asked, by_now) = (Arc::clone(&interaction), known.clone());
@@ -137,7 +138,7 @@ async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<H
             let step = next_step(services, &asked, by_now);
             (asked, step)
         };
-        let done = services.blocking(job).await;
+        let done = services.blocking_in(pool, job).await;
         drop(permit);
         let response = match done {
             Some((asked, Step::Provide(need))) => {

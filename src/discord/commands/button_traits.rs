@@ -1,6 +1,7 @@
 //! Properties of a button that are checked before its press is carried out. The match is exhaustive, so that the
 //! compiler asks for all of them where a button is added.
 
+use crate::discord::delivery::pools::Pool;
 use crate::discord::interaction::custom_id::{
     BestOf, ChallengeReply, CustomId, DiceOf, MatchButton, ReplayStep, SteppedThrough,
 };
@@ -13,6 +14,8 @@ use std::num::NonZeroU32;
 pub(super) struct ButtonTraits {
     /// The cost of a press in tokens of the presser's [budget](limits).
     pub(super) cost: NonZeroU32,
+    /// The threads on which a press is carried out, unless it takes time to think.
+    pub(super) pool: Pool,
     /// The object that its id names, whose channel the presser must see.
     pub(super) names: Option<NamedObject>,
     /// Whether a match may begin with a press, which is possible only in the channels that the server has chosen.
@@ -23,7 +26,13 @@ pub(super) struct ButtonTraits {
 
 impl ButtonTraits {
     pub(super) fn of(custom_id: &CustomId) -> ButtonTraits {
-        let plain = ButtonTraits { cost: limits::PRESS, names: None, begins_match: false, despite_ban: false };
+        let plain = ButtonTraits {
+            cost: limits::PRESS,
+            pool: Pool::Database,
+            names: None,
+            begins_match: false,
+            despite_ban: false,
+        };
         let at = |id: Untrusted<MatchId>| ButtonTraits { names: Some(NamedObject::Match(id)), ..plain };
         match custom_id {
             CustomId::Match(seen, button) => at_match(button, at(seen.match_id())),
@@ -58,7 +67,9 @@ impl ButtonTraits {
             }
             CustomId::PostLeaderboard(_) | CustomId::PostMonth(_) => ButtonTraits { cost: limits::POST, ..plain },
             CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. })
-            | CustomId::Analysis(SteppedThrough::Import(_), _) => ButtonTraits { cost: limits::STEP_IN_FILE, ..plain },
+            | CustomId::Analysis(SteppedThrough::Import(_), _) => {
+                ButtonTraits { cost: limits::STEP_IN_FILE, pool: Pool::Files, ..plain }
+            }
             CustomId::BestAt(_) | CustomId::Best(_) | CustomId::Hint | CustomId::Practice => {
                 ButtonTraits { cost: limits::THOUGHT, ..plain }
             }

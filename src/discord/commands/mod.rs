@@ -52,6 +52,7 @@ pub use declaration::{Command, Opt, OptKind, Scope, UsedOn};
 
 use self::button_traits::ButtonTraits;
 use crate::discord::delivery::needs::{MetNeeds, Need};
+use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::response::{InitialResponse, Response};
 use crate::discord::delivery::services::Services;
 use crate::discord::interaction::api_limits::OPTIONS;
@@ -107,6 +108,14 @@ pub const ALL: &[Command] = &[
     advice::HINT_ON_MESSAGE,
     analyse::ON_MESSAGE,
 ];
+
+/// The threads on which an interaction is carried out, unless it takes time to think.
+pub fn pool(interaction: &Interaction) -> Pool {
+    match &interaction.data {
+        InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).pool,
+        _ => Pool::Database,
+    }
+}
 
 /// The next lookup or deferral that an interaction needs before it is handled; `None` if there is none.
 pub fn needs(

@@ -13,6 +13,9 @@ use tracing::Span;
 pub enum Pool {
     /// Database work: at most as much as one commit can group.
     Database = 64,
+    /// Steps through files, each of which is parsed and replayed: many at once would be done no sooner, and would keep
+    /// the processors from everything else.
+    Files = 4,
     /// Turns of the house, hints, and files: most wait for a slot of the [work queue](super::work_queue) before.
     Thinking = 32,
     /// Analyses, which keep their thread while they give way to others.
@@ -22,15 +25,16 @@ pub enum Pool {
 /// The pools of the process.
 pub struct Pools {
     database: Arc<Semaphore>,
+    files: Arc<Semaphore>,
     thinking: Arc<Semaphore>,
     analysis: Arc<Semaphore>,
 }
 
 impl Default for Pools {
     fn default() -> Pools {
-        let [database, thinking, analysis] =
-            [Pool::Database, Pool::Thinking, Pool::Analysis].map(|pool| Arc::new(Semaphore::new(pool as usize)));
-        Pools { database, thinking, analysis }
+        let [database, files, thinking, analysis] = [Pool::Database, Pool::Files, Pool::Thinking, Pool::Analysis]
+            .map(|pool| Arc::new(Semaphore::new(pool as usize)));
+        Pools { database, files, thinking, analysis }
     }
 }
 
@@ -39,6 +43,7 @@ impl Pools {
     pub async fn run<T: Send + 'static>(&self, pool: Pool, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let pool = match pool {
             Pool::Database => &self.database,
+            Pool::Files => &self.files,
             Pool::Thinking => &self.thinking,
             Pool::Analysis => &self.analysis,
         };
@@ -99,18 +104,18 @@ mod tests {
     const TOO_MUCH: usize = 600;
 
     #[tokio::test]
-    async fn however_much_is_thought_about_and_analysed_the_database_answers() {
+    async fn however_much_is_read_and_thought_about_and_analysed_the_database_answers() {
         let pools = Arc::new(Pools::default());
         let stuck = Arc::new((Mutex::new(true), Condvar::new()));
         let mut waiting = Vec::new();
-        for pool in [Pool::Thinking, Pool::Analysis].into_iter().cycle().take(2 * TOO_MUCH) {
+        for pool in [Pool::Files, Pool::Thinking, Pool::Analysis].into_iter().cycle().take(3 * TOO_MUCH) {
             let (pools, stuck) = (Arc::clone(&pools), Arc::clone(&stuck));
             waiting.push(tokio::spawn(async move {
                 let wait = move || drop(stuck.1.wait_while(stuck.0.lock().unwrap(), |stuck| *stuck));
                 pools.run(pool, wait).await.expect("it ends")
             }));
         }
-        for full in [&pools.thinking, &pools.analysis] {
+        for full in [&pools.files, &pools.thinking, &pools.analysis] {
             while full.available_permits() > 0 {
                 tokio::task::yield_now().await;
             }
