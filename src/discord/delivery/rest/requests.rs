@@ -74,16 +74,15 @@ pub async fn answer(
     };
     // The connection broke before Discord confirmed the answer.
     let was_taken = made.tries > 1 && matches!(error, DeliveryError::AlreadyAnswered);
-    if made.tries > 1 && matches!(error, DeliveryError::TooLate) && matches!(kind, MESSAGE | UPDATE) {
-        // An earlier attempt may have been in time.
-        return original(api, token).await.map(Some).map_err(|_| error);
-    }
-    if !was_taken && !error.may_have_been_carried_out() {
+    // An earlier attempt may have been in time.
+    let is_late = made.tries > 1 && matches!(error, DeliveryError::TooLate);
+    if !was_taken && !is_late && !error.may_have_been_carried_out() {
         return Err(error);
     }
     match kind {
         MESSAGE | UPDATE => match original(api, token).await {
             Ok(message) => Ok(Some(message)),
+            Err(_) if is_late => Err(error),
             // Another request has already replaced it.
             Err(DeliveryError::MessageGone) => Ok(None),
             Err(_) if was_taken => Ok(None),

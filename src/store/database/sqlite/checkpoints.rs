@@ -76,7 +76,7 @@ impl Checkpoints {
 impl Progress {
     fn after_commit(self: &Arc<Progress>, wal: &mut Wal, pages: c_int) {
         let written_back = self.written_back.load(Ordering::Relaxed);
-        // SQLite reuses the WAL from its first page if the WAL is shorter than at the last checkpoint.
+        // A WAL that is shorter than at the last checkpoint is in use from its first page again.
         let left = if pages < written_back { pages } else { pages - written_back };
         if left == pages {
             self.written_back.store(0, Ordering::Relaxed);
@@ -152,27 +152,22 @@ impl Drop for Checkpoints {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Store;
     use crate::store::database::dialect::{Begin, Purpose};
     use crate::store::database::engine::Connection;
     use crate::store::database::location::Location;
+    use crate::store::{Store, Tx};
     use std::fs;
     use std::time::Instant;
 
     const PAGE: u64 = 4_096;
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Writes this many pages, a few hundred with each commit.
+    /// Writes this many pages, 200 at most with each commit.
     fn write_pages(store: &Store, pages: u64) {
-        let mut left = pages;
-        while left > 0 {
-            let now = left.min(200);
-            left -= now;
-            let text = "x".repeat(usize::try_from(PAGE).unwrap());
-            let write = |text: &str| {
-                store.transaction(|tx| (0..now).try_for_each(|_| tx.run("INSERT INTO filler VALUES (?1)", [text])))
-            };
-            write(&text).unwrap();
+        let text = "x".repeat(usize::try_from(PAGE).unwrap());
+        let write = |tx: &Tx<'_>| tx.run("INSERT INTO filler VALUES (?1)", [text.as_str()]);
+        for first in (0..pages).step_by(200) {
+            store.transaction(|tx| (first..pages.min(first + 200)).try_for_each(|_| write(tx))).unwrap();
         }
     }
 
