@@ -31,17 +31,12 @@ fn translucent(colour: Colour, opacity: f32) -> [u8; 4] {
 /// Blends a little of `colour` over `area`.
 pub(super) fn tint(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour) {
     let (columns, rows) = pixels(surface, area, scale);
-    let paint = translucent(colour, TINT);
-    for y in rows {
-        surface.tint(columns.clone(), y, paint);
-    }
+    surface.tint(columns, rows, translucent(colour, TINT));
 }
 
 pub(super) fn fill(surface: &mut impl Surface, area: Rect, scale: f32, colour: Colour) {
     let (columns, rows) = pixels(surface, area, scale);
-    for y in rows {
-        surface.fill(columns.clone(), y, colour.bytes());
-    }
+    surface.fill(columns, rows, colour.bytes());
 }
 
 /// The banner's background: round corners, an inner line in the accent colour, a wide soft shadow.
@@ -50,18 +45,20 @@ pub(super) fn panel(surface: &mut impl Surface, area: Rect, scale: f32, theme: &
     let (core_columns, core_rows) = pixels(surface, core, scale);
     fill(surface, core, scale, theme.panel.ground);
     let (columns, rows) = pixels(surface, area.grown(SHADOW), scale);
+    let pixel = |x: usize, y: usize| {
+        let at = Spot::new((x as f32 + 0.5) / scale, (y as f32 + 0.5) / scale);
+        let outside = round_rect(at, area, CORNER);
+        let shadow = smooth(SHADOW, -SHADOW, outside) * 0.8 * theme.finish.shadow.min(1.0);
+        let body = coverage(outside * scale);
+        let line = stroke((outside + INSET) * scale, 2.5 * scale);
+        let colour = Colour::BLACK.mix(theme.panel.ground.mix(theme.panel.accent, line), body);
+        translucent(colour, shadow + (1.0 - shadow) * body)
+    };
     for y in rows {
-        for x in columns.clone() {
-            if core_rows.contains(&y) && core_columns.contains(&x) {
-                continue;
-            }
-            let at = Spot::new((x as f32 + 0.5) / scale, (y as f32 + 0.5) / scale);
-            let outside = round_rect(at, area, CORNER);
-            let shadow = smooth(SHADOW, -SHADOW, outside) * 0.8 * theme.finish.shadow.min(1.0);
-            let body = coverage(outside * scale);
-            let line = stroke((outside + INSET) * scale, 2.5 * scale);
-            let colour = Colour::BLACK.mix(theme.panel.ground.mix(theme.panel.accent, line), body);
-            surface.lay(x, y, translucent(colour, shadow + (1.0 - shadow) * body));
+        // Beside the core, or from end to end above and below it.
+        let core = if core_rows.contains(&y) { core_columns.clone() } else { columns.end..columns.end };
+        for columns in [columns.start..core.start, core.end..columns.end] {
+            surface.lay(columns.start, y, columns.map(|x| pixel(x, y)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Text. Glyphs are rasterised once for each size and subpixel position, and cached.
 
-use super::surface::Surface;
+use super::surface::{Pixel, Surface};
 use crate::colour::Colour;
 use crate::layout::TextLine;
 use crate::text::{CAPITALS, Fonts, Weight};
@@ -61,18 +61,22 @@ impl GlyphCache {
         // The left end, halfway up the capitals.
         let (left, middle) = (line.start.x * scale, line.start.y * scale);
         let baseline = (middle + size * CAPITALS / 2.0).round() as i32;
-        let [red, green, blue] = colour.bytes();
+        let colour = colour.bytes();
+        let pixels: [Pixel; 256] = std::array::from_fn(|coverage| {
+            let [red, green, blue] = colour.map(|part| ((u32::from(part) * coverage as u32 + 127) / 255) as u8);
+            [red, green, blue, coverage as u8]
+        });
         for (id, x) in fonts.run(&line.text, weight, size) {
             let x = ((left + x) * SUBPIXELS).round() / SUBPIXELS;
             let bitmap = self.bitmap(fonts, weight, id, size, (x.fract() * SUBPIXELS) as u8);
             let (left, top) = (x.floor() as i32 + bitmap.left, baseline + bitmap.top);
+            // The columns of the glyph that lie on the surface.
+            let first = (-left).clamp(0, bitmap.width as i32) as usize;
+            let end = (surface.width() as i32 - left).clamp(first as i32, bitmap.width as i32) as usize;
             for (y, row) in (top..).zip(bitmap.coverage.chunks_exact(bitmap.width.max(1))) {
-                for (x, &coverage) in (left..).zip(row) {
-                    let inside = (0..surface.width() as i32).contains(&x) && (0..surface.height() as i32).contains(&y);
-                    if coverage > 0 && inside {
-                        let part = |part: u8| ((u32::from(part) * u32::from(coverage) + 127) / 255) as u8;
-                        surface.lay(x as usize, y as usize, [part(red), part(green), part(blue), coverage]);
-                    }
+                if first < end && (0..surface.height() as i32).contains(&y) {
+                    let pixels = row[first..end].iter().map(|&coverage| pixels[usize::from(coverage)]);
+                    surface.lay((left + first as i32) as usize, y as usize, pixels);
                 }
             }
         }

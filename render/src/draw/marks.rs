@@ -3,7 +3,7 @@
 
 use super::shapes::{coverage, segment, triangle};
 use super::stencil::{ALL, Frame, NONE, Painting};
-use super::surface::{Sprite, Surface};
+use super::surface::{Pixel, Sprite, Surface};
 use crate::colour::Colour;
 use crate::geometry::{CHECKER, Rect, Spot, WREATH};
 use crate::layout::Arrow;
@@ -107,6 +107,8 @@ const THICK: f32 = 4.4;
 const HEAD_LENGTH: f32 = 27.0;
 const HEAD_HALF: f32 = 14.0;
 const EDGE: f32 = 2.2;
+/// The pixels of a row that are looked at together.
+const CHUNK: usize = 16;
 
 /// Draws an arrow. It is not a sprite, because hardly any two arrows are equal.
 pub(super) fn arrow(surface: &mut impl Surface, course: &Arrow, colour: Colour, scale: f32) {
@@ -172,11 +174,11 @@ impl DistanceField {
             within(area.left.floor(), self.left, self.width)..within(area.right.ceil(), self.left, self.width);
         let height = self.rows.len();
         for y in within(area.top.floor(), self.top, height)..within(area.bottom.ceil(), self.top, height) {
-            let row = &mut self.distances[y * self.width..][..self.width];
-            for x in columns.clone() {
-                let at = Spot::new((self.left + x) as f32 + 0.5, (self.top + y) as f32 + 0.5);
-                let distance = outside(Spot::new(at.x / self.scale, at.y / self.scale));
-                row[x] = row[x].min(distance);
+            let row = &mut self.distances[y * self.width..][columns.clone()];
+            let line = ((self.top + y) as f32 + 0.5) / self.scale;
+            for (x, nearest) in ((self.left + columns.start) as i32..).zip(row) {
+                let distance = outside(Spot::new((x as f32 + 0.5) / self.scale, line));
+                *nearest = nearest.min(distance);
             }
             let (first, end) = &mut self.rows[y];
             *first = (*first).min(columns.start);
@@ -186,15 +188,24 @@ impl DistanceField {
 
     fn lay_on(&self, surface: &mut impl Surface, colour: Colour) {
         let dark = colour.times(OUTLINE);
+        let pixel = |distance: f32| -> Pixel {
+            let opacity = coverage((distance - EDGE) * self.scale);
+            let [red, green, blue] = dark.mix(colour, coverage(distance * self.scale)).bytes();
+            let part = |part: u8| (f32::from(part) * opacity + 0.5) as u8;
+            [part(red), part(green), part(blue), (opacity * 255.0 + 0.5) as u8]
+        };
+        // Distances of pixels that lie wholly inside the edge, or wholly outside the outline.
+        let (inside, outside) = (-0.5 / self.scale, EDGE + 0.5 / self.scale);
+        let plain = pixel(inside);
         for (y, &(first, end)) in self.rows.iter().enumerate() {
-            for x in first..end {
-                let distance = self.distances[y * self.width + x];
-                let opacity = coverage((distance - EDGE) * self.scale);
-                if opacity > 0.0 {
-                    let [red, green, blue] = dark.mix(colour, coverage(distance * self.scale)).bytes();
-                    let part = |part: u8| (f32::from(part) * opacity + 0.5) as u8;
-                    let pixel = [part(red), part(green), part(blue), (opacity * 255.0 + 0.5) as u8];
-                    surface.lay(self.left + x, self.top + y, pixel);
+            let first = first.min(end);
+            let row = &self.distances[y * self.width..][first..end];
+            // Between the legs of a curve there may be many pixels that the arrow does not touch.
+            for (x, distances) in (first..).step_by(CHUNK).zip(row.chunks(CHUNK)) {
+                if distances.iter().any(|&distance| distance < outside) {
+                    let pixels =
+                        distances.iter().map(|&distance| if distance <= inside { plain } else { pixel(distance) });
+                    surface.lay(self.left + x, self.top + y, pixels);
                 }
             }
         }

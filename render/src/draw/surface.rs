@@ -65,13 +65,15 @@ pub(super) trait Surface {
     /// Blends `pixels` over row `y` from column `x`. `indices` are palette indices, valid for opaque pixels; `opaque` are
     /// columns in which every pixel is opaque.
     fn lay_row(&mut self, x: usize, y: usize, pixels: &[Pixel], indices: &[u8], opaque: Range<usize>);
-    fn lay(&mut self, x: usize, y: usize, pixel: Pixel);
 
-    /// Fills these columns of row `y`.
-    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]);
+    /// Blends `pixels` over row `y` from column `x`.
+    fn lay(&mut self, x: usize, y: usize, pixels: impl Iterator<Item = Pixel>);
 
-    /// Blends one colour over these columns of row `y`.
-    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel);
+    /// Fills the area of these columns and rows.
+    fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, colour: [u8; 3]);
+
+    /// Blends one colour over the area of these columns and rows.
+    fn tint(&mut self, columns: Range<usize>, rows: Range<usize>, pixel: Pixel);
 
     /// Draws `sprite` with its centre at `x` and `y`, clipped to the surface.
     fn lay_sprite(&mut self, sprite: &Sprite, x: i32, y: i32) {
@@ -140,19 +142,26 @@ impl Surface for IndexedSurface<'_> {
     }
 
     #[inline]
-    fn lay(&mut self, x: usize, y: usize, pixel: Pixel) {
-        let under = &mut self.image.row_mut(y)[x];
-        *under = self.palette.near(blend(self.palette.colours[usize::from(*under)], pixel));
+    fn lay(&mut self, x: usize, y: usize, pixels: impl Iterator<Item = Pixel>) {
+        for (under, pixel) in self.image.row_mut(y)[x..].iter_mut().zip(pixels) {
+            if pixel[3] > 0 {
+                *under = self.palette.near(blend(self.palette.colours[usize::from(*under)], pixel));
+            }
+        }
     }
 
-    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]) {
+    fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, colour: [u8; 3]) {
         let index = self.palette.nearest(colour);
-        self.image.row_mut(y)[columns].fill(index);
+        for y in rows {
+            self.image.row_mut(y)[columns.clone()].fill(index);
+        }
     }
 
-    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel) {
-        for run in self.image.row_mut(y)[columns].chunk_by_mut(|a, b| a == b) {
-            run.fill(self.palette.near(blend(self.palette.colours[usize::from(run[0])], pixel)));
+    fn tint(&mut self, columns: Range<usize>, rows: Range<usize>, pixel: Pixel) {
+        for y in rows {
+            for run in self.image.row_mut(y)[columns.clone()].chunk_by_mut(|a, b| a == b) {
+                run.fill(self.palette.near(blend(self.palette.colours[usize::from(run[0])], pixel)));
+            }
         }
     }
 }
@@ -183,16 +192,21 @@ impl Surface for TrueColourSurface {
         }
     }
 
-    fn lay(&mut self, x: usize, y: usize, pixel: Pixel) {
-        let under = &mut self.row(y)[x];
-        *under = blend(*under, pixel);
+    fn lay(&mut self, x: usize, y: usize, pixels: impl Iterator<Item = Pixel>) {
+        for (under, pixel) in self.row(y)[x..].iter_mut().zip(pixels) {
+            *under = blend(*under, pixel);
+        }
     }
 
-    fn fill(&mut self, columns: Range<usize>, y: usize, colour: [u8; 3]) {
-        self.row(y)[columns].fill(colour);
+    fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, colour: [u8; 3]) {
+        for y in rows {
+            self.row(y)[columns.clone()].fill(colour);
+        }
     }
 
-    fn tint(&mut self, columns: Range<usize>, y: usize, pixel: Pixel) {
-        self.row(y)[columns].iter_mut().for_each(|under| *under = blend(*under, pixel));
+    fn tint(&mut self, columns: Range<usize>, rows: Range<usize>, pixel: Pixel) {
+        for y in rows {
+            self.row(y)[columns.clone()].iter_mut().for_each(|under| *under = blend(*under, pixel));
+        }
     }
 }
