@@ -14,6 +14,12 @@ use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+/// The allocator of releases. They are linked with musl, whose own one makes threads wait for each other: at 200 actions a
+/// second the 99th percentile of their time is 2 s with it.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The backgammon table in a Discord channel.
 ///
 /// Without a command it goes live on Discord with the token in DISCORD_TOKEN.

@@ -1,6 +1,6 @@
 //! What is measured, as the command line says.
 
-use crate::database;
+use crate::{bot, database};
 use anyhow::ensure;
 use clap::{Parser, ValueEnum};
 use std::fmt;
@@ -69,6 +69,9 @@ pub struct Arguments {
     /// Measure SQLite, PostgreSQL with one process and PostgreSQL with three, one after the other, all by HTTP.
     #[arg(long, conflicts_with_all = ["engine", "processes", "fsync_ms"])]
     pub compare: bool,
+    /// Another build of the bot, such as a release's.
+    #[arg(long, default_value = bot::COMPILED)]
+    pub program: PathBuf,
     /// The folder of the databases, on a disk. A full database is made once and kept there.
     #[arg(long, default_value = env!("CARGO_TARGET_TMPDIR"))]
     pub folder: PathBuf,

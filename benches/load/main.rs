@@ -14,7 +14,8 @@
 //!
 //! `--until-slow` raises the rate until the 99th percentile passes 250 ms, or fewer than nine tenths of what is wanted
 //! are answered in time. `--fsync-ms 4` makes each fsync as slow as on a network volume, by a small library in C that
-//! is built for it and preloaded. `--parts` tells on what the bot spends its processor time.
+//! is built for it and preloaded. `--program target/x86_64-unknown-linux-musl/dist/barpoint` measures what `deploy/release`
+//! has built. `--parts` tells on what the bot spends its processor time.
 
 mod arguments;
 #[path = "../../tests/channel/bot.rs"]
@@ -97,7 +98,7 @@ async fn measure(setup: Setup, full: &Path, arguments: &Arguments) -> anyhow::Re
     })
     .await?;
     room.world().buckets.enforced = true;
-    let mut processes = Processes::start(&room, &database, setup, arguments.fsync_ms, &folder).await?;
+    let mut processes = Processes::start(&room, &database, setup, arguments, &folder).await?;
     println!("after its start the bot has {:.0} MiB", processes.memory());
 
     let since = Instant::now();

@@ -1,6 +1,6 @@
 //! The processes of the bot that play on one database, and the way on which presses come to them.
 
-use crate::arguments::Setup;
+use crate::arguments::{Arguments, Setup};
 use crate::database::Database;
 use crate::proxy::Proxy;
 use crate::run::PATIENCE;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio::process::Child;
@@ -23,6 +23,7 @@ const STANDS_BY: &str = "this one stands by";
 /// Running processes of the bot, killed when dropped.
 pub struct Processes {
     running: Vec<Child>,
+    program: PathBuf,
     /// The folder in which they run, with their logs.
     folder: PathBuf,
     settings: Vec<(&'static str, String)>,
@@ -37,7 +38,7 @@ impl Processes {
         room: &Rehearsal,
         database: &Database,
         setup: Setup,
-        fsync_ms: u32,
+        arguments: &Arguments,
         folder: &Path,
     ) -> anyhow::Result<Processes> {
         let mut settings = vec![
@@ -46,11 +47,12 @@ impl Processes {
             ("BARPOINT_BUDGETS", "off".to_owned()),
             ("BARPOINT_DATABASE", database.address()),
         ];
-        if fsync_ms > 0 {
+        if arguments.fsync_ms > 0 {
             settings.push(("LD_PRELOAD", slow_fsync(folder)?));
-            settings.push(("SLOW_FSYNC_MS", fsync_ms.to_string()));
+            settings.push(("SLOW_FSYNC_MS", arguments.fsync_ms.to_string()));
         }
-        let mut processes = Processes { running: Vec::new(), folder: folder.to_owned(), settings };
+        let program = absolute(&arguments.program)?;
+        let mut processes = Processes { running: Vec::new(), program, folder: folder.to_owned(), settings };
         match setup.by_http {
             None => {
                 processes.add(None)?;
@@ -80,7 +82,7 @@ impl Processes {
     /// Starts one more process, which takes presses at this address, if there is one.
     fn add(&mut self, address: Option<SocketAddr>) -> anyhow::Result<()> {
         let log = File::create(self.log(self.running.len()))?;
-        let mut program = bot::program(&self.folder);
+        let mut program = bot::program_at(&self.program, &self.folder);
         program.envs(self.settings.iter().cloned()).stdout(Stdio::null()).stderr(log);
         program.envs(address.map(|address| ("BARPOINT_LISTEN", address.to_string())));
         self.running.push(program.spawn()?);

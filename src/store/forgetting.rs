@@ -3,8 +3,9 @@
 //! match by match in steps, then in one transaction what is left.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{AdminActionId, ChannelId, MatchId, MessageId, MessageRef, PersonId, SeasonId, Time};
-use super::{instance, ledgers, people};
+use super::ids::{AdminActionId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, SeasonId, Time};
+use super::{instance, ledgers, people, ratings};
+use std::collections::BTreeSet;
 
 const TAKEN_OUT: &str = "…";
 
@@ -52,6 +53,28 @@ pub fn begun(tx: &Tx<'_>) -> Result<Vec<PersonId>> {
     tx.list("SELECT person FROM people_to_forget WHERE person > 0 ORDER BY person", [], |row| row.get(0))
 }
 
+/// How far all deletions of people's data have come: it stays the same as long as none begins or ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ForgettingProgress {
+    /// How many people are being forgotten.
+    under_way: u32,
+    /// The latest former player, or 0.
+    latest: i64,
+}
+
+impl ForgettingProgress {
+    /// Whether nobody is being forgotten.
+    pub fn is_over(self) -> bool {
+        self.under_way == 0
+    }
+}
+
+pub fn progress(tx: &Tx<'_>) -> Result<ForgettingProgress> {
+    let sql = "SELECT (SELECT count(*) FROM people_to_forget WHERE person > 0),
+        (SELECT coalesce(min(id), 0) FROM people WHERE id < 0)";
+    tx.one(sql, [], |row| Ok(ForgettingProgress { under_way: row.get(0)?, latest: row.get(1)? }))
+}
+
 /// Notes that there is nothing of a person left to forget.
 pub fn end(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     tx.run("DELETE FROM people_to_forget WHERE person = ?1", [person])
@@ -76,21 +99,43 @@ pub fn replace_in_some_matches(tx: &Tx<'_>, person: PersonId, former: PersonId, 
         let players = "UPDATE matches SET one = CASE one WHEN ?2 THEN ?1 ELSE one END,
             two = CASE two WHEN ?2 THEN ?1 ELSE two END WHERE id = ?3";
         tx.run(players, params![former, person, id])?;
+        delete_texts(tx, *id, former)?;
+        ratings::note_to_check(tx, *id)?;
     }
     Ok(!ended.is_empty())
 }
 
+/// Deletes the texts of a match's boards, which name the players, and a player's words for its dice.
+fn delete_texts(tx: &Tx<'_>, id: MatchId, player: PersonId) -> Result<()> {
+    tx.run("UPDATE boards SET told = '', is_last = 0 WHERE match_id = ?1", [id])?;
+    let words = "UPDATE game_dice SET word_one = '', is_word_deleted = 1 WHERE match_id = ?1 AND word_one <> ''
+        AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND one = ?2)";
+    tx.run(words, params![id, player])?;
+    let words = "UPDATE game_dice SET word_two = '', is_word_deleted = 1 WHERE match_id = ?1 AND word_two <> ''
+        AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND two = ?2)";
+    tx.run(words, params![id, player])
+}
+
+/// The servers on which a person has played.
+pub fn played_on(tx: &Tx<'_>, person: PersonId) -> Result<Vec<GuildId>> {
+    let sql = "SELECT guild FROM matches WHERE one = ?1 AND guild IS NOT NULL
+        UNION SELECT guild FROM matches WHERE two = ?1 AND guild IS NOT NULL";
+    tx.list(sql, [person], |row| row.get(0))
+}
+
 /// Puts the former player in the place of a person wherever they still stand, and deletes the person. No match of theirs
-/// goes on. Only for a [transaction in which references may be broken for a
-/// moment](super::Store::transaction_on_references).
-pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Result<()> {
-    take_names_out(tx, person, former)?;
-    // The texts of boards name the players.
-    let clear_texts = "UPDATE boards SET told = '', is_last = 0 WHERE match_id IN
-        (SELECT id FROM matches WHERE one IN (?1, ?2) UNION SELECT id FROM matches WHERE two IN (?1, ?2))";
-    tx.run(clear_texts, params![person, former])?;
-    ledgers::note_replaced(tx, person, instance::hash_of_person(tx, person)?, former, now)?;
-    for ledger in ledgers::all_of(tx, [person, former])? {
+/// goes on; `guilds` are the servers on which either has [played](played_on). Only for a [transaction in which references
+/// may be broken for a moment](super::Store::transaction_on_references).
+pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, guilds: &BTreeSet<GuildId>, now: Time) -> Result<()> {
+    take_names_out(tx, person, former, guilds)?;
+    let left = "SELECT id FROM matches WHERE one = ?1 UNION ALL SELECT id FROM matches WHERE two = ?1";
+    for id in tx.list::<MatchId>(left, [person], |row| row.get(0))? {
+        delete_texts(tx, id, person)?;
+        ratings::note_to_check(tx, id)?;
+    }
+    let hash = instance::hash_of_person(tx, person)?;
+    ledgers::note_replaced(tx, guilds, &hash, former, now)?;
+    for ledger in ledgers::all_of(tx, guilds)? {
         let opponents = "UPDATE rating_changes SET opponent = ?2 WHERE (ledger, person, result) IN
             (SELECT ledger, opponent, result FROM rating_changes WHERE person = ?1 AND ledger = ?3)";
         tx.run(opponents, params![person, former, ledger])?;
@@ -109,12 +154,6 @@ pub fn replace(tx: &Tx<'_>, person: PersonId, former: PersonId, now: Time) -> Re
     tx.run("DELETE FROM performances WHERE person = ?1", [former])?;
     tx.run("UPDATE performances SET person = ?2, hidden = 1 WHERE person = ?1", params![person, former])?;
     tx.run("UPDATE figures SET person = ?2 WHERE person = ?1", params![person, former])?;
-    let words = "UPDATE game_dice SET word_one = '', is_word_deleted = 1
-        WHERE word_one <> '' AND match_id IN (SELECT id FROM matches WHERE one IN (?1, ?2))";
-    tx.run(words, params![person, former])?;
-    let words = "UPDATE game_dice SET word_two = '', is_word_deleted = 1
-        WHERE word_two <> '' AND match_id IN (SELECT id FROM matches WHERE two IN (?1, ?2))";
-    tx.run(words, params![person, former])?;
     tx.run("UPDATE matches SET one = ?2 WHERE one = ?1", params![person, former])?;
     tx.run("UPDATE matches SET two = ?2 WHERE two = ?1", params![person, former])?;
     tx.run("UPDATE challenges SET challenger = ?2 WHERE challenger = ?1", params![person, former])?;
@@ -171,34 +210,31 @@ pub fn names(tx: &Tx<'_>, person: PersonId, until: Time) -> Result<Vec<String>> 
     Ok(names)
 }
 
-/// The servers on which a person has played, also as the former player, or has a name.
-const GUILDS: &str = "SELECT guild FROM matches WHERE one IN (?1, ?2) AND guild IS NOT NULL
-    UNION SELECT guild FROM matches WHERE two IN (?1, ?2) AND guild IS NOT NULL
-    UNION SELECT guild FROM nicknames WHERE person = ?1
-    UNION SELECT guild FROM administration WHERE person = ?1";
-
 /// Removes a person's names and id from what administrators wrote on the servers where the person was: the reasons for
 /// actions on matches, and the names of seasons. In a reason about a match of their own every name means them; elsewhere
 /// only a name that they had when it was written. Otherwise they could remove any word by taking it as a nickname first.
-fn take_names_out(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
+fn take_names_out(tx: &Tx<'_>, person: PersonId, former: PersonId, played_on: &BTreeSet<GuildId>) -> Result<()> {
     let names = names(tx, person, Time(i64::MAX))?;
-    let sql = format!(
-        "SELECT administration.id, reason, CASE WHEN one IN (?1, ?2) OR two IN (?1, ?2) THEN NULL ELSE at END
-        FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild IN ({GUILDS})"
-    );
-    let reasons: Vec<(AdminActionId, Written)> =
-        tx.list(&sql, params![person, former], |row| Ok((row.get(0)?, written(row)?)))?;
-    for (id, reason) in reasons {
-        if let Some(nameless) = reason.without_names_of(tx, person, &names)? {
-            tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
+    let known_on =
+        "SELECT guild FROM nicknames WHERE person = ?1 UNION SELECT guild FROM administration WHERE person = ?1";
+    let mut guilds = played_on.clone();
+    guilds.extend(tx.list::<GuildId>(known_on, [person], |row| row.get(0))?);
+    for guild in guilds {
+        let sql = "SELECT administration.id, reason, CASE WHEN one IN (?1, ?2) OR two IN (?1, ?2) THEN NULL ELSE at END
+            FROM administration JOIN matches ON matches.id = match_id WHERE administration.guild = ?3";
+        let reasons: Vec<(AdminActionId, Written)> =
+            tx.list(sql, params![person, former, guild], |row| Ok((row.get(0)?, written(row)?)))?;
+        for (id, reason) in reasons {
+            if let Some(nameless) = reason.without_names_of(tx, person, &names)? {
+                tx.run("UPDATE administration SET reason = ?2 WHERE id = ?1", params![id, nameless])?;
+            }
         }
-    }
-    let sql = format!("SELECT id, name, begun_at FROM seasons WHERE guild IN ({GUILDS})");
-    let seasons: Vec<(SeasonId, Written)> =
-        tx.list(&sql, params![person, former], |row| Ok((row.get(0)?, written(row)?)))?;
-    for (id, name) in seasons {
-        if let Some(nameless) = name.without_names_of(tx, person, &names)? {
-            tx.run("UPDATE seasons SET name = ?2 WHERE id = ?1", params![id, nameless])?;
+        let sql = "SELECT id, name, begun_at FROM seasons WHERE guild = ?1";
+        let seasons: Vec<(SeasonId, Written)> = tx.list(sql, [guild], |row| Ok((row.get(0)?, written(row)?)))?;
+        for (id, name) in seasons {
+            if let Some(nameless) = name.without_names_of(tx, person, &names)? {
+                tx.run("UPDATE seasons SET name = ?2 WHERE id = ?1", params![id, nameless])?;
+            }
         }
     }
     let sql = "SELECT reason FROM banned_people WHERE person = ?1";

@@ -3,6 +3,7 @@
 
 use super::database::{Result, Tx, params};
 use super::ids::{GuildId, LedgerId, PersonId, Time};
+use std::collections::BTreeSet;
 
 /// A ledger, and the server whose results count in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,28 +102,32 @@ pub fn extend_lease(tx: &Tx<'_>, id: LedgerId, leased_until: Time) -> Result<boo
     Ok(tx.count(sql, params![id, leased_until])? == 1)
 }
 
-/// Notes, for each ledger that is being built and has results of this person (whose id has this keyed hash), that a
-/// former player takes their place. A ledger whose builder's lease has ended is outdated instead.
-pub fn note_replaced(tx: &Tx<'_>, person: PersonId, hash: Vec<u8>, former: PersonId, now: Time) -> Result<()> {
-    let outdate = format!(
-        "UPDATE ledgers SET state = 'outdated', stale = 0
-        WHERE leased_until <= ?3 AND state = 'building' AND guild IN ({GUILDS})"
-    );
-    tx.run(&outdate, params![person, former, now])?;
-    let note = format!(
-        "INSERT INTO replaced_people (ledger, hash, former)
-        SELECT id, ?3, ?2 FROM ledgers WHERE state = 'building' AND guild IN ({GUILDS})"
-    );
-    tx.run(&note, params![person, former, hash])
+/// Notes, for each ledger of these servers and of all servers that is being built, that a former player takes the place of
+/// a person, whose id has this keyed hash. A ledger whose builder's lease has ended is outdated instead.
+pub fn note_replaced(tx: &Tx<'_>, guilds: &BTreeSet<GuildId>, hash: &[u8], former: PersonId, now: Time) -> Result<()> {
+    for guild in with_overall(guilds) {
+        let outdate = "UPDATE ledgers SET state = 'outdated', stale = 0
+            WHERE guild = ?1 AND state = 'building' AND leased_until <= ?2";
+        tx.run(outdate, params![guild, now])?;
+        let note = "INSERT INTO replaced_people (ledger, hash, former)
+            SELECT id, ?2, ?3 FROM ledgers WHERE guild = ?1 AND state = 'building'";
+        tx.run(note, params![guild, hash, former])?;
+    }
+    Ok(())
 }
 
-/// The servers on which one of two people has played, and the key of the ledger of all servers.
-const GUILDS: &str = "SELECT 0 UNION SELECT guild FROM matches WHERE one IN (?1, ?2)
-    UNION SELECT guild FROM matches WHERE two IN (?1, ?2)";
+/// The keys of the ledgers of these servers and of all servers.
+fn with_overall(guilds: &BTreeSet<GuildId>) -> impl Iterator<Item = GuildId> {
+    guilds.iter().copied().chain([GuildId::ALL])
+}
 
-/// All ledgers, in whatever state, that may have rows of these people.
-pub fn all_of(tx: &Tx<'_>, people: [PersonId; 2]) -> Result<Vec<LedgerId>> {
-    tx.list(&format!("SELECT id FROM ledgers WHERE guild IN ({GUILDS})"), people, |row| row.get(0))
+/// All ledgers, in whatever state, of these servers and of all servers.
+pub fn all_of(tx: &Tx<'_>, guilds: &BTreeSet<GuildId>) -> Result<Vec<LedgerId>> {
+    let mut found = Vec::new();
+    for guild in with_overall(guilds) {
+        found.extend(tx.list::<LedgerId>("SELECT id FROM ledgers WHERE guild = ?1", [guild], |row| row.get(0))?);
+    }
+    Ok(found)
 }
 
 /// Whether a ledger is being rebuilt.

@@ -1,7 +1,7 @@
 //! The ratings of each person, and their changes by each match.
 
 use super::database::{Result, Row, Tx, params};
-use super::ids::{GuildId, LedgerId, PersonId, Time};
+use super::ids::{GuildId, LedgerId, MatchId, PersonId, Time};
 use super::ledgers;
 use crate::engine::Discipline;
 
@@ -137,12 +137,12 @@ pub fn spread_of_decisions(
     tx.one(sql, params![guild, person, discipline.key()], read_spread)
 }
 
-/// Notes that the ranks of a person's opponents are to be checked, except those of former players.
-pub fn note_to_check(tx: &Tx<'_>, person: PersonId, former: PersonId) -> Result<()> {
+/// Notes that the ranks of the players of a match are to be checked, except those of a former player.
+pub fn note_to_check(tx: &Tx<'_>, id: MatchId) -> Result<()> {
     let sql = "INSERT INTO ranks_to_check (person)
-        SELECT two FROM matches WHERE one IN (?1, ?2) AND two > 0
-        UNION SELECT one FROM matches WHERE two IN (?1, ?2) AND one > 0 ON CONFLICT DO NOTHING";
-    tx.run(sql, [person, former])
+        SELECT one FROM matches WHERE id = ?1 AND one > 0 UNION SELECT two FROM matches WHERE id = ?1 AND two > 0
+        ON CONFLICT DO NOTHING";
+    tx.run(sql, [id])
 }
 
 /// A person whose ranks are to be checked.

@@ -420,7 +420,7 @@ fn nobody_is_kept_from_being_forgotten_by_somebody_who_is_gone() {
     store
         .transaction_on_references(|tx| {
             let former = forgetting::former_of(tx, BOB)?.expect("it has begun");
-            forgetting::replace(tx, BOB, former, room.now())?;
+            forgetting::replace(tx, BOB, former, &BTreeSet::new(), room.now())?;
             forgetting::begin(tx, BOB).map(drop)
         })
         .expect("as if he had been deleted in another way");
@@ -432,9 +432,9 @@ fn nobody_is_kept_from_being_forgotten_by_somebody_who_is_gone() {
 #[test]
 fn ranks_that_a_process_that_died_has_not_checked_are_checked_by_the_next_one() {
     let room = Room::new();
-    lost_by(&room, BOB);
+    let id = lost_by(&room, BOB);
     let store = room.store();
-    store.transaction(|tx| ratings::note_to_check(tx, ZELDA, ZELDA)).expect("noted");
+    store.transaction(|tx| ratings::note_to_check(tx, id)).expect("noted");
     assert_eq!(store.read(ratings::next_to_check).expect("it can be read"), Some(BOB));
     room.table.people.finish_forgetting(room.now()).expect("the database works");
     assert_eq!(store.read(ratings::next_to_check).expect("it can be read"), None);

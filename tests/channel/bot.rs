@@ -79,9 +79,17 @@ impl Bot {
     }
 }
 
+/// The program as Cargo has compiled it.
+pub const COMPILED: &str = env!("CARGO_BIN_EXE_barpoint");
+
 /// The program in a folder of its own and without the environment of the tests.
 pub fn program(folder: &Path) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_barpoint"));
+    program_at(Path::new(COMPILED), folder)
+}
+
+/// Another build of the program, in the same way.
+pub fn program_at(path: &Path, folder: &Path) -> Command {
+    let mut program = Command::new(path);
     program.current_dir(folder).env_clear().env("NO_COLOR", "1").stdin(Stdio::null()).kill_on_drop(true);
     program
 }

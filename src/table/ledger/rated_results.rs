@@ -107,24 +107,50 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
         && 100 * u64::from(spread.most) <= u64::from(MOST_OF_ONE) * u64::from(spread.all)
 }
 
-/// Checks a person's ranks again after one of their opponents has become a former player.
-pub(in crate::table) fn look_again(tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-    for ledger in ledgers::find_all(tx, None)? {
-        for discipline in Discipline::all() {
-            let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-            let stood = standing(tx, ledger, &key, person)?;
-            let has_played = stood.played() > 0 && !stood.unranked;
-            if has_played && is_unranked(tx, LedgerRow { guild: None, id: ledger }, person, discipline)? {
-                leaderboards::set_unranked(tx, ledger, person, discipline)?;
+/// The ranks that a person has, and no longer should have since some of their opponents are former players.
+#[derive(Debug, Default)]
+pub(in crate::table) struct LostRanks {
+    by_rating: Vec<(LedgerId, Discipline)>,
+    /// On a server, or on all (`None`).
+    by_pr: Vec<(Option<GuildId>, Discipline)>,
+}
+
+impl LostRanks {
+    /// Looks through all that the person has played, which takes tens of milliseconds after thousands of matches.
+    pub(in crate::table) fn of(tx: &Tx<'_>, person: PersonId) -> Result<LostRanks, store::Error> {
+        let mut lost = LostRanks::default();
+        for id in ledgers::find_all(tx, None)? {
+            for discipline in Discipline::all() {
+                let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+                let stood = standing(tx, id, &key, person)?;
+                let is_ranked = stood.played() > 0 && !stood.unranked;
+                if is_ranked && is_unranked(tx, LedgerRow { guild: None, id }, person, discipline)? {
+                    lost.by_rating.push((id, discipline));
+                }
             }
         }
-    }
-    for (guild, discipline) in ratings::ranked_by_decisions(tx, person)? {
-        if !is_broad(&ratings::spread_of_decisions(tx, guild, person, discipline)?) {
-            performances::set_unranked(tx, guild, discipline, person, true)?;
+        for (guild, discipline) in ratings::ranked_by_decisions(tx, person)? {
+            if !is_broad(&ratings::spread_of_decisions(tx, guild, person, discipline)?) {
+                lost.by_pr.push((guild, discipline));
+            }
         }
+        Ok(lost)
     }
-    Ok(())
+
+    pub(in crate::table) fn is_empty(&self) -> bool {
+        self.by_rating.is_empty() && self.by_pr.is_empty()
+    }
+
+    /// Takes these ranks from the person.
+    pub(in crate::table) fn take(&self, tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
+        for (ledger, discipline) in &self.by_rating {
+            leaderboards::set_unranked(tx, *ledger, person, *discipline)?;
+        }
+        for (guild, discipline) in &self.by_pr {
+            performances::set_unranked(tx, *guild, *discipline, person, true)?;
+        }
+        Ok(())
+    }
 }
 
 pub(in crate::table) fn standing(

@@ -10,10 +10,11 @@ use crate::store::outbox::NewsKind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
 use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ledgers, ratings};
+use crate::table::ledger::rated_results::LostRanks;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Fault, People, limits, set_aside};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The changes by the deletion of a person's data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,7 +112,7 @@ pub fn forget(
 }
 
 /// The number of matches in which a former player takes somebody's place in one step, so that nobody waits long for it.
-const REPLACED_AT_ONCE: u32 = 50;
+const REPLACED_AT_ONCE: u32 = 20;
 
 /// Replaces a person by a former player, in steps, and records that the file has to be rewritten.
 fn replace(
@@ -130,6 +131,10 @@ fn replace(
     };
     let read_through = clean_imports(store, person)?;
     let far_enough = far_enough_of_unfinished(store, person)?;
+    let mut guilds = store.read(|tx| {
+        let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
+        Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
+    })?;
     report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
     // Who rebuilds a ledger replaces them in one step; none is begun to be rebuilt from now on.
     if !store.read(ledgers::is_any_rebuilding)? {
@@ -164,9 +169,9 @@ fn replace(
         let names = forgetting::names(tx, person, Time(i64::MAX))?;
         let imported = imports::after(tx, read_through, u32::MAX)?;
         cleaned(imported, person, &names).try_for_each(|file| file.store(tx))?;
-        ratings::note_to_check(tx, person, former)?;
         forgetting::note_hash(tx, person, now)?;
-        forgetting::replace(tx, person, former, now)?;
+        guilds.extend(forgetting::played_on(tx, person)?);
+        forgetting::replace(tx, person, former, &guilds, now)?;
         for message in challenges {
             boards::insert_to_delete(tx, message, now)?;
         }
@@ -187,12 +192,19 @@ fn replace(
     Ok(result)
 }
 
-/// Checks the ranks of those whose opponent has become a former player, one person after the other.
+/// Checks the ranks of those whose opponent has become a former player, one person after the other. Hardly anybody loses
+/// one, so that this is found out without holding up other requests.
 fn check_ranks(store: &Store) -> Result<(), Fault> {
     while let Some(person) = store.read(ratings::next_to_check)? {
+        let found = store.read(|tx| Ok::<_, Fault>((forgetting::progress(tx)?, LostRanks::of(tx, person)?)));
+        let (progress, lost) = found?;
         store.transaction(|tx| {
-            rated_results::look_again(tx, person)?;
-            ratings::note_checked(tx, person)
+            // Otherwise more of their opponents may be former players by now.
+            let is_settled = lost.is_empty() && progress.is_over() && forgetting::progress(tx)? == progress;
+            if !is_settled {
+                LostRanks::of(tx, person)?.take(tx, person)?;
+            }
+            Ok::<_, Fault>(ratings::note_checked(tx, person)?)
         })?;
     }
     Ok(())
