@@ -155,12 +155,25 @@ pub fn note_checked(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])
 }
 
-/// The leaderboards by PR, of all channels and all times, on which a person has a place: a server's, or that of all
-/// (`None`).
-pub fn ranked_by_decisions(tx: &Tx<'_>, person: PersonId) -> Result<Vec<(Option<GuildId>, Discipline)>> {
-    let sql = "SELECT guild, game FROM performances WHERE person = ?1 AND channel = 0 AND period = 'all'
+/// A place on a leaderboard by PR, of all channels and all times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrRank {
+    /// `None` for the leaderboard of all servers.
+    pub guild: Option<GuildId>,
+    pub discipline: Discipline,
+    /// The number of decisions that count for it.
+    pub decisions: u32,
+}
+
+/// The places of a person on leaderboards by PR.
+pub fn pr_ranks(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PrRank>> {
+    let sql = "SELECT guild, game, decisions FROM performances WHERE person = ?1 AND channel = 0 AND period = 'all'
         AND unranked = 0 AND rating IS NOT NULL";
-    let found: Vec<(GuildId, String)> = tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let known = found.into_iter().filter_map(|(guild, game)| Some((guild, Discipline::find(&game)?)));
-    Ok(known.map(|(guild, game)| ((guild != GuildId::ALL).then_some(guild), game)).collect())
+    let found: Vec<(GuildId, String, u32)> =
+        tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let rank = |(guild, game, decisions): (GuildId, String, u32)| {
+        let guild = (guild != GuildId::ALL).then_some(guild);
+        Some(PrRank { guild, discipline: Discipline::find(&game)?, decisions })
+    };
+    Ok(found.into_iter().filter_map(rank).collect())
 }

@@ -7,7 +7,7 @@ use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
 use crate::store::ledgers::{self, LedgerRow};
 use crate::store::period::Period;
-use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
+use crate::store::ratings::{self, PROVISIONAL, PrRank, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::{self, Tx, performances};
@@ -110,9 +110,9 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
 /// The ranks that a person has, and no longer should have since some of their opponents are former players.
 #[derive(Debug, Default)]
 pub(in crate::table) struct LostRanks {
-    by_rating: Vec<(LedgerId, Discipline)>,
-    /// On a server, or on all (`None`).
-    by_pr: Vec<(Option<GuildId>, Discipline)>,
+    /// With the results of which each was lost.
+    by_rating: Vec<(LedgerId, LeaderboardKey, LeaderboardRow)>,
+    by_pr: Vec<PrRank>,
 }
 
 impl LostRanks {
@@ -125,29 +125,36 @@ impl LostRanks {
                 let stood = standing(tx, id, &key, person)?;
                 let is_ranked = stood.played() > 0 && !stood.unranked;
                 if is_ranked && is_unranked(tx, LedgerRow { guild: None, id }, person, discipline)? {
-                    lost.by_rating.push((id, discipline));
+                    lost.by_rating.push((id, key, stood));
                 }
             }
         }
-        for (guild, discipline) in ratings::ranked_by_decisions(tx, person)? {
-            if !is_broad(&ratings::spread_of_decisions(tx, guild, person, discipline)?) {
-                lost.by_pr.push((guild, discipline));
+        for rank in ratings::pr_ranks(tx, person)? {
+            if !is_broad(&ratings::spread_of_decisions(tx, rank.guild, person, rank.discipline)?) {
+                lost.by_pr.push(rank);
             }
         }
         Ok(lost)
     }
 
-    pub(in crate::table) fn is_empty(&self) -> bool {
-        self.by_rating.is_empty() && self.by_pr.is_empty()
+    /// Whether the person has the same results on all these leaderboards as when this was found.
+    pub(in crate::table) fn is_current(&self, tx: &Tx<'_>, person: PersonId) -> Result<bool, store::Error> {
+        for (ledger, key, stood) in &self.by_rating {
+            if standing(tx, *ledger, key, person)? != *stood {
+                return Ok(false);
+            }
+        }
+        let ranks = ratings::pr_ranks(tx, person)?;
+        Ok(self.by_pr.iter().all(|rank| ranks.contains(rank)))
     }
 
     /// Takes these ranks from the person.
     pub(in crate::table) fn take(&self, tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-        for (ledger, discipline) in &self.by_rating {
-            leaderboards::set_unranked(tx, *ledger, person, *discipline)?;
+        for (ledger, key, _) in &self.by_rating {
+            leaderboards::set_unranked(tx, *ledger, person, key.discipline)?;
         }
-        for (guild, discipline) in &self.by_pr {
-            performances::set_unranked(tx, *guild, *discipline, person, true)?;
+        for rank in &self.by_pr {
+            performances::set_unranked(tx, rank.guild, rank.discipline, person, true)?;
         }
         Ok(())
     }
@@ -231,4 +238,26 @@ pub fn after_match(winner: Rating, loser: Rating, length: u8) -> RatingsAfter {
 /// The factor by which a newcomer's rating moves faster: 5 at first, 1 from an experience of 400 on.
 fn newcomer_factor(experience: u32) -> f64 {
     (5.0 - f64::from(experience) / 100.0).max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    const ANNA: PersonId = PersonId(100);
+
+    #[test]
+    fn ranks_are_looked_at_again_once_there_are_more_results() {
+        let store = Store::in_memory().unwrap();
+        let discipline = Discipline::BACKGAMMON;
+        let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
+        let is_current = |lost: LostRanks| store.transaction(|tx| lost.is_current(tx, ANNA)).unwrap();
+        let id = store.transaction(|tx| ledgers::current_or_new(tx, None)).unwrap();
+        let by_rating = |stood| LostRanks { by_rating: vec![(id, key, stood)], by_pr: Vec::new() };
+        assert!(is_current(by_rating(LeaderboardRow::NEW)));
+        assert!(!is_current(by_rating(LeaderboardRow { wins: 1, ..LeaderboardRow::NEW })));
+        let by_pr = vec![PrRank { guild: None, discipline, decisions: 40 }];
+        assert!(!is_current(LostRanks { by_rating: Vec::new(), by_pr }));
+    }
 }

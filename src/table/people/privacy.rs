@@ -192,17 +192,18 @@ fn replace(
     Ok(result)
 }
 
-/// Checks the ranks of those whose opponent has become a former player, one person after the other. Hardly anybody loses
-/// one, so that this is found out without holding up other requests.
+/// Checks the ranks of those whose opponent has become a former player, one person after the other. What they lose is
+/// found without holding up other requests.
 fn check_ranks(store: &Store) -> Result<(), Fault> {
     while let Some(person) = store.read(ratings::next_to_check)? {
         let found = store.read(|tx| Ok::<_, Fault>((forgetting::progress(tx)?, LostRanks::of(tx, person)?)));
         let (progress, lost) = found?;
         store.transaction(|tx| {
             // Otherwise more of their opponents may be former players by now.
-            let is_settled = lost.is_empty() && progress.is_over() && forgetting::progress(tx)? == progress;
-            if !is_settled {
-                LostRanks::of(tx, person)?.take(tx, person)?;
+            let is_settled = progress.is_over() && forgetting::progress(tx)? == progress;
+            match is_settled && lost.is_current(tx, person)? {
+                true => lost.take(tx, person)?,
+                false => LostRanks::of(tx, person)?.take(tx, person)?,
             }
             Ok::<_, Fault>(ratings::note_checked(tx, person)?)
         })?;
