@@ -69,8 +69,8 @@ pub struct Arguments {
     /// Measure SQLite, PostgreSQL with one process and PostgreSQL with three, one after the other, all by HTTP.
     #[arg(long, conflicts_with_all = ["engine", "processes", "fsync_ms"])]
     pub compare: bool,
-    /// Another build of the bot, such as a release's.
-    #[arg(long, default_value = bot::COMPILED)]
+    /// Another build of the bot, such as a release's; without slow fsyncs, since nothing can be preloaded into that.
+    #[arg(long, default_value = bot::COMPILED, conflicts_with = "fsync_ms")]
     pub program: PathBuf,
     /// The folder of the databases, on a disk. A full database is made once and kept there.
     #[arg(long, default_value = env!("CARGO_TARGET_TMPDIR"))]

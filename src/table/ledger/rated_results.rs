@@ -110,7 +110,7 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
 /// The ranks that a person has, and no longer should have since some of their opponents are former players.
 #[derive(Debug, Default)]
 pub(in crate::table) struct LostRanks {
-    /// With the results of which each was lost.
+    /// Each with the person's results there when the loss was found.
     by_rating: Vec<(LedgerId, LeaderboardKey, LeaderboardRow)>,
     by_pr: Vec<PrRank>,
 }
