@@ -59,10 +59,10 @@ fn measure(slug: &str) -> Vec<Duration> {
                 next += 1;
                 let interaction = typing(next, who, typed);
                 let once = || {
-                    let begun = Instant::now();
+                    let started = Instant::now();
                     let reply = commands::run(&services, &interaction, Time(0), MetNeeds::default());
                     assert!(reply.is_some(), "choices, if only none");
-                    begun.elapsed()
+                    started.elapsed()
                 };
                 // The fastest of three runs, so that other work on the machine does not count.
                 times.extend((0..3).map(|_| once()).min());
@@ -128,7 +128,7 @@ fn asking(id: u64, who: &Person) -> barpoint::table::Request {
         pressed: None,
         guild: None,
         administers: false,
-        from_panel: false,
+        pressed_is_private: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "en-US".to_owned(),

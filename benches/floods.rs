@@ -184,10 +184,10 @@ async fn turns(room: &Rehearsal, table: &Table) -> Vec<u64> {
         if !board.calls(&freja) || !(board.is_to_play() || board.offers("Roll")) {
             break;
         }
-        let begun = Instant::now();
+        let started = Instant::now();
         Hands::Buttons.turn(table, &freja).await;
         table.board_after(&board).await;
-        waits.push(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX));
+        waits.push(u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX));
     }
     waits
 }

@@ -113,7 +113,7 @@ pub fn written(checked: &CheckedDice) -> String {
         for (nth, throw) in wrong {
             let _ = writeln!(text, "game {number}: throw {nth} is {}, which does not follow", throw.action);
         }
-        if !game.is_whole {
+        if !game.covers_whole_game {
             let _ =
                 writeln!(text, "game {number}: the commitment does not cover exactly this game from its first throw");
         }
@@ -125,7 +125,7 @@ pub fn written(checked: &CheckedDice) -> String {
 /// The result of the check of a game, or the reason why its secret is not open.
 fn verdict(game: &CheckedGame) -> String {
     let right = game.throws.iter().filter(|throw| throw.follows == Some(true)).count();
-    match (game.commits, &game.proof.secret) {
+    match (game.secret_matches, &game.proof.secret) {
         (Some(false), _) => "the secret is not the one that was committed to".to_owned(),
         (Some(true), _) if game.proof.words.is_none() => {
             "the secret fits; a word was deleted with its player's data, so the throws cannot be checked".to_owned()

@@ -41,7 +41,7 @@ fn press(number: u64, who: PersonId) -> Request {
         pressed: None,
         guild: Some(GuildId(9)),
         administers: false,
-        from_panel: false,
+        pressed_is_private: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "da".to_owned(),
@@ -283,12 +283,12 @@ fn the_owner_is_asked_before_somebody_is_forgotten_and_the_bot_goes_on() {
     let bot = bot();
     let refused = bot.owner(&["forget", &ANNA.to_string()], "no\n");
     assert!(!refused.status.success() && said(&refused).contains("Forget Anna"), "{}", said(&refused));
-    assert_eq!(bot.table.people.known(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
+    assert_eq!(bot.table.people.stored_person(ANNA).unwrap().map(|(person, _)| person.id), Some(ANNA));
     let done = bot.owner(&["forget", &ANNA.to_string()], "yes\n");
     assert!(done.status.success(), "{}", said(&done));
     let told = said(&done);
     assert!(told.contains("in their place in 2 matches") && told.contains("overwriting what was deleted"), "{told}");
-    assert_eq!(bot.table.people.known(ANNA).unwrap(), None, "the bot that runs knows nobody either");
+    assert_eq!(bot.table.people.stored_person(ANNA).unwrap(), None, "the bot that runs knows nobody either");
     assert!(
         bot.table.play.act(&press(9, BJORN), None, Decision::Resign(Worth::Single)).is_err(),
         "the match has ended"
@@ -354,7 +354,7 @@ fn a_check_names_what_does_not_follow_from_the_logs() {
         ("match", json!(1), "UPDATE matches SET winner = 2 WHERE id = 1".to_owned(), "winner: Some(Two) stored"),
         ("match", json!(1), "UPDATE matches SET final_two = 1 WHERE id = 1".to_owned(), "final score"),
         ("match", json!(2), "UPDATE matches SET throws = 99 WHERE id = 2".to_owned(), "throws: 99 stored"),
-        ("match", json!(2), "UPDATE outbox SET version = 77 WHERE match_id = 2".to_owned(), "tells of action 77"),
+        ("match", json!(2), "UPDATE outbox SET version = 77 WHERE match_id = 2".to_owned(), "is about action 77"),
         ("ratings", Value::Null, "UPDATE rating_changes SET after = after + 1".to_owned(), "by the results"),
         ("ratings", Value::Null, "DELETE FROM rating_changes".to_owned(), "0 changes of ratings are stored"),
         ("ratings", Value::Null, format!("UPDATE standings SET wins = 9 WHERE person = {anna}"), "stands otherwise"),

@@ -7,7 +7,7 @@ use barpoint::engine::player::PerPlayer;
 use barpoint::engine::referee::{self, Match};
 use barpoint::store::boards::{self, BoardRow};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, MessageId, MessageRef, PersonId, Time};
-use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
+use barpoint::store::matches::{self, NewMatch, PlayedOut, RatedStatus};
 use barpoint::store::months::{self, MonthPostRow};
 use barpoint::store::outbox::{self, DeliveryState, MatchNews, NewsKind};
 use barpoint::store::people::{self, Person};
@@ -39,7 +39,7 @@ fn begin_match(tx: &Tx<'_>, channel: ChannelId) -> store::Result<MatchId> {
     let players = PerPlayer::new(PersonId(1), PersonId(2));
     let locale = "en-US".to_owned();
     let new = NewMatch { guild: Some(GUILD), locale, channel, players, house: None, terms, started_at: NOW };
-    Ok(matches::insert(tx, &new, RatedTerms { agreed: true, counts: true })?.id)
+    Ok(matches::insert(tx, &new, RatedStatus { agreed: true, counts: true })?.id)
 }
 
 fn message(id: u64) -> MessageRef {
@@ -56,8 +56,8 @@ fn an_empty_file_becomes_a_database_and_opens_again() {
     let path = folder.path().join("new.sqlite3");
     let id = write(&Store::open(&path).unwrap(), |tx| begin_match(tx, CHANNEL));
     let kept = write(&Store::open(&path).unwrap(), |tx| matches::get(tx, id)).expect("the match was kept");
-    assert_eq!(kept.begun.channel, CHANNEL);
-    assert_eq!(kept.begun.terms.to_string(), "tournament 3 points");
+    assert_eq!(kept.channel, CHANNEL);
+    assert_eq!(kept.terms.to_string(), "tournament 3 points");
     let integrity: String = raw(&path).query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
     assert_eq!(integrity, "ok");
 }
@@ -75,7 +75,7 @@ fn all_rows_are_copied_into_an_empty_database_and_into_no_other() {
         .expect("it is empty");
     assert_eq!((told["people"], told["matches"], copied), (2, 1, told.values().sum::<u64>()));
     let kept = write(&to, |tx| matches::get(tx, id)).expect("the match was copied");
-    assert_eq!((kept.begun.channel, kept.begun.players), (CHANNEL, PerPlayer::new(PersonId(1), PersonId(2))));
+    assert_eq!((kept.channel, kept.players), (CHANNEL, PerPlayer::new(PersonId(1), PersonId(2))));
     assert!(matches!(to.fill_from(&from, |_, _| ()), Err(Error::NotEmpty { .. })));
 }
 
@@ -152,8 +152,8 @@ fn newer_news_takes_over_what_was_not_told() {
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let tell = |kind, version| {
-            let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(1);
-            let told = outbox::insert(tx, &MatchNews { match_id, kind, since, version }, NOW, NOW)?;
+            let since = outbox::first_action_to_tell(tx, match_id, kind)?.unwrap_or(1);
+            let told = outbox::insert(tx, &MatchNews { match_id, kind, first_action: since, version }, NOW, NOW)?;
             Ok::<_, Error>((since, told.id))
         };
         let (since, opening) = tell(NewsKind::Turn, 2)?;
@@ -182,8 +182,9 @@ fn a_newer_board_makes_the_older_stale() {
     let store = databases::store();
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
-        let show =
-            |version, id| boards::show(tx, &BoardRow { match_id, version, since: None, told: None }, message(id), NOW);
+        let show = |version, id| {
+            boards::show(tx, &BoardRow { match_id, version, first_action: None, lasting_text: None }, message(id), NOW)
+        };
         assert_eq!(show(1, 1)?, []);
         assert_eq!(show(2, 1)?, []);
         assert_eq!(boards::current(tx, match_id)?, Some(message(1)), "edited in place");
@@ -206,10 +207,15 @@ fn what_two_boards_tell_stays_of_one_alone() {
     write(&store, |tx| {
         let match_id = begin_match(tx, CHANNEL)?;
         let show_all = |since, version, id, told| {
-            boards::show(tx, &BoardRow { match_id, version, since: Some(since), told }, message(id), NOW)
+            boards::show(
+                tx,
+                &BoardRow { match_id, version, first_action: Some(since), lasting_text: told },
+                message(id),
+                NOW,
+            )
         };
         let show = |since, version, id, told| show_all(since, version, id, Some(told));
-        let left = |id| Ok::<_, Error>(boards::summary(tx, message(id).message)?.map(|trace| trace.told));
+        let left = |id| Ok::<_, Error>(boards::summary(tx, message(id).message)?.map(|trace| trace.lasting_text));
         show(1, 2, 1, "a play")?;
         show(1, 3, 1, "a play")?;
         assert_eq!(left(1)?.as_deref(), Some("a play"), "the board that shows a roll beside it is the same");
@@ -397,7 +403,7 @@ fn the_matches_of_a_database_of_the_merged_migrations_replay() {
         let (record, log) =
             write(&store, |tx| Ok((matches::get(tx, MatchId(id))?, actions::from(tx, MatchId(id), 1)?)));
         let record = record.expect("it is there");
-        let mut game = Match::new(record.begun.terms);
+        let mut game = Match::new(record.terms);
         for action in &log {
             game = referee::rule(&game, action.actor(), &action.action).expect("it was ruled on before").next;
         }

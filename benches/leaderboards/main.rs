@@ -73,7 +73,7 @@ fn request(person: u64) -> Request {
         pressed: None,
         guild: Some(LARGEST),
         administers: true,
-        from_panel: false,
+        pressed_is_private: false,
         sight: barpoint::table::Sight::All,
         locale: None,
         language: "en".to_owned(),
@@ -132,7 +132,7 @@ fn correction(table: &Table, path: &std::path::Path) {
         .administer(&request(full_database::FIRST_PERSON), id.into(), action, "measured")
         .expect("a correction");
     println!("a correction is answered after {:.1?}", start.elapsed());
-    let (mut longest, begun) = (Duration::ZERO, Instant::now());
+    let (mut longest, started) = (Duration::ZERO, Instant::now());
     loop {
         let start = Instant::now();
         let more = table.ratings.rebuild(NOW, 1).expect("a step");
@@ -141,5 +141,5 @@ fn correction(table: &Table, path: &std::path::Path) {
             break;
         }
     }
-    println!("longest step after it: {longest:.1?}, all in {:.1?}; promised: 50 ms a step", begun.elapsed());
+    println!("longest step after it: {longest:.1?}, all in {:.1?}; promised: 50 ms a step", started.elapsed());
 }

@@ -92,7 +92,7 @@ fn begin_one(path: &Path, now: i64) {
         pressed: None,
         guild: Some(GuildId(1)),
         administers: false,
-        from_panel: false,
+        pressed_is_private: false,
         sight: Sight::All,
         locale: None,
         language: "en-US".to_owned(),

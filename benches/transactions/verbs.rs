@@ -94,7 +94,7 @@ impl Walk {
             pressed: None,
             guild: Some(LARGEST),
             administers: true,
-            from_panel: false,
+            pressed_is_private: false,
             sight: Sight::All,
             locale: None,
             language: "en".to_owned(),
@@ -208,7 +208,7 @@ fn whole_match(walk: &mut Walk) {
     }
     let (id, seen) = (walk.finished, Seen { match_id: walk.finished, version: 3 });
     let message = walk.message(ChannelId(FIRST_CHANNEL));
-    walk.table.delivery.past_shown(seen, message.message).expect("noted");
+    walk.table.delivery.record_end_of_game_shown(seen, message.message).expect("noted");
     let log = walk.table.history.log(id).expect("a log");
     let found = match_analysis::analyse(terms(), &log, 0, |_| true).expect("backgammon");
     walk.table.history.keep_analysis(id, &found, walk.now).expect("kept");
@@ -264,12 +264,12 @@ fn failures(walk: &mut Walk) {
     let begun = walk.begin([1, 2], ChannelId(ASIDE.0 + 3));
     let news = walk.act(&begun.current).expect("it goes on");
     for failure in [PASSING, REFUSED, Failure::Lost(PostingProblem::Gone)] {
-        walk.table.delivery.undeliverable(news.id, failure, "measured", walk.now).expect("noted");
+        walk.table.delivery.record_failed_attempt(news.id, failure, "measured", walk.now).expect("noted");
     }
     for failure in [PASSING, Failure::Final] {
         let message = walk.message(ASIDE);
         walk.table.delivery.remove_controls_soon(message, walk.now).expect("noted");
-        walk.table.delivery.still_there(message, failure, walk.now).expect("noted");
+        walk.table.delivery.record_failed_removal(message, failure, walk.now).expect("noted");
         walk.table.delivery.out_of_reach(message, walk.now).expect("noted");
     }
     walk.table.delivery.take_channel_problems(LARGEST).expect("it can be read");

@@ -14,7 +14,7 @@ pub struct Arguments {
     /// How well to play: 1 (beginner) to 5 (the best).
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with = "plies")]
     level: u8,
-    /// How many plies to look ahead, without errors, instead of a level.
+    /// How many plies to look ahead, always choosing the best found, instead of a level.
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=3))]
     plies: Option<u8>,
     /// Answer with a JSON object a line.

@@ -317,11 +317,11 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
     // Ratings are not recomputed while somebody is being forgotten.
     privacy::finish_forgetting(&store, now()).context("the database failed")?;
     rebuild::mark_all(&store).context("the database failed")?;
-    let begun = Instant::now();
-    let mut progress = Progress(begun);
+    let started = Instant::now();
+    let mut progress = Progress(started);
     let mut under_way = None;
     while rebuild::is_unfinished(&store).context("the database failed")? {
-        let step_begun = Instant::now();
+        let step_started = Instant::now();
         let step = rebuild::step(&store, &mut under_way, now()).context("the database failed")?;
         progress.report(|| match step {
             Step::Counted(result) => format!("result {result} is counted"),
@@ -330,9 +330,9 @@ pub fn recompute(arguments: &Arguments) -> anyhow::Result<()> {
             Step::Finished | Step::Swept | Step::Idle => "waiting for the bot to finish its part".to_owned(),
         });
         // The database is left to the bot for as long as the step took, since the bot only polls for it.
-        std::thread::sleep(if step == Step::Idle { LOOK_AGAIN_AFTER } else { step_begun.elapsed() });
+        std::thread::sleep(if step == Step::Idle { LOOK_AGAIN_AFTER } else { step_started.elapsed() });
     }
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = started.elapsed().as_secs_f64();
     arguments.answer(
         &json!({ "recomputed": true, "seconds": seconds }),
         &format!("All ratings and leaderboards follow from the results again; it took {seconds:.1} seconds."),

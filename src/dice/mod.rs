@@ -16,7 +16,8 @@ use randomness::random;
 use sealing::Seal;
 use sha2::{Digest, Sha256};
 
-/// With cocked dice agreed, one throw in this many does not count. The rules in the texts say so.
+/// With cocked dice agreed, one throw in this many does not count: that of two more dice which show 6-6. The texts of
+/// the rules and the tests name it.
 pub const COCKED_ONE_IN: u32 = 36;
 
 /// The prefix that is hashed with the seed into the secrets of seeded dice. The number was chosen so that seed 20,

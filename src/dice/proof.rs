@@ -8,12 +8,13 @@ use crate::engine::{Action, Roll};
 pub struct GameProof {
     /// The number of the game in its match, from 1.
     pub game: u32,
+    /// What the commitment was made for, besides the secret.
     pub subject: CommitmentParts,
     pub commitment: Hash,
     /// The time at which it was made, in milliseconds since 1970.
     pub committed_at: i64,
-    /// The number of throws in the match before it. It is the number before the game, except in a game that was under
-    /// way when the first commitments were made.
+    /// The number of throws of the match before the commitment was made. In a game that was under way when the first
+    /// commitments were made, throws of the game itself are among them.
     pub first_throw: u32,
     pub secret: GameSecret,
     /// The words of player One and player Two, once both are known; `None` also where one was deleted with the data of
@@ -54,16 +55,16 @@ pub struct CheckedThrow {
 pub struct CheckedGame {
     pub proof: GameProof,
     /// Whether the secret is the one that was committed to, for this game of this match; `None` while it is not open.
-    pub commits: Option<bool>,
+    pub secret_matches: Option<bool>,
     /// Whether the commitment covers the game from its first throw: that of the opening.
-    pub is_whole: bool,
+    pub covers_whole_game: bool,
     pub throws: Vec<CheckedThrow>,
 }
 
 impl CheckedGame {
     /// Whether nothing is wrong with the game so far.
-    pub fn is_right(&self) -> bool {
-        self.commits != Some(false) && self.throws.iter().all(|throw| throw.follows != Some(false))
+    pub fn has_no_contradiction(&self) -> bool {
+        self.secret_matches != Some(false) && self.throws.iter().all(|throw| throw.follows != Some(false))
     }
 }
 
@@ -80,7 +81,7 @@ impl CheckedDice {
     pub fn is_proven(&self) -> bool {
         let is_proven = |game: &CheckedGame| {
             let follow = game.throws.iter().all(|throw| throw.follows == Some(true));
-            follow && game.is_whole && game.commits == Some(true)
+            follow && game.covers_whole_game && game.secret_matches == Some(true)
         };
         self.uncovered == 0 && !self.games.is_empty() && self.games.iter().all(is_proven)
     }
@@ -98,8 +99,8 @@ pub fn check<'a>(match_id: u64, proofs: Vec<GameProof>, log: impl IntoIterator<I
         let first = at(&proof);
         let opens = begins.iter().filter(|&&begin| first <= begin && begin < end).count();
         // Between its commitment and its opening the latest game has no throw.
-        let is_whole = first == throws.len() || opens == 1 && begins.contains(&first);
-        checked(match_id, proof, is_whole, throws.get(first..end).unwrap_or_default())
+        let covers_whole_game = first == throws.len() || opens == 1 && begins.contains(&first);
+        checked(match_id, proof, covers_whole_game, throws.get(first..end).unwrap_or_default())
     });
     CheckedDice { uncovered, games: games.collect() }
 }
@@ -110,17 +111,17 @@ fn opens_game(throws: &[&Action], nth: usize) -> bool {
     matches!(throws[nth], Action::Open(_)) && !nth.checked_sub(1).is_some_and(|before| is_tie(throws[before]))
 }
 
-fn checked(match_id: u64, proof: GameProof, is_whole: bool, throws: &[&Action]) -> CheckedGame {
+fn checked(match_id: u64, proof: GameProof, covers_whole_game: bool, throws: &[&Action]) -> CheckedGame {
     let subject = &proof.subject;
     let is_named = subject.version == 1 || subject.game == game_name(match_id, proof.game);
     let secret = proof.secret.opened();
-    let commits = secret.map(|secret| is_named && subject.commitment(secret) == proof.commitment);
+    let secret_matches = secret.map(|secret| is_named && subject.commitment(secret) == proof.commitment);
     let dice = secret.zip(proof.words.as_ref()).map(|(secret, [one, two])| GameDice::new(secret, [one, two], &[]));
     let throws = (0..).zip(throws).map(|(nth, &action)| {
         let follows = dice.as_ref().map(|dice| follows(dice, nth, action));
         CheckedThrow { action: action.clone(), follows }
     });
-    CheckedGame { commits, is_whole, throws: throws.collect(), proof }
+    CheckedGame { secret_matches, covers_whole_game, throws: throws.collect(), proof }
 }
 
 fn follows(dice: &GameDice, nth: u32, action: &Action) -> bool {

@@ -1,9 +1,9 @@
 //! The actions of administrators on matches: append-only, which SQLite itself enforces.
 
+use super::column_values::unreadable;
 use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
-use super::words::unreadable;
 use crate::engine::Player;
 
 /// The actions of administrators at a match.

@@ -55,7 +55,7 @@ pub fn agree(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<()> {
 }
 
 /// The times in which a match is or was set aside by agreement, as far as they end after `since`, in their order.
-pub fn since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
+pub fn pauses_since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
     let sql = "SELECT agreed_at, until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2
         ORDER BY agreed_at";
     tx.list(sql, params![id, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))

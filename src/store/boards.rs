@@ -16,17 +16,17 @@ pub struct BoardRow<'a> {
     pub match_id: MatchId,
     /// The number of the match's actions.
     pub version: u32,
-    /// The place of the first action that the message tells of, if that is not known already.
-    pub since: Option<u32>,
-    /// The lines about these actions, which remain once a newer board replaces this one; `None` if everything remains.
-    pub told: Option<&'a str>,
+    /// The number of the first action in the text of the message; `None` keeps the stored one.
+    pub first_action: Option<u32>,
+    /// The lines about these actions, which remain once a newer board replaces this one; `None` if the whole message remains.
+    pub lasting_text: Option<&'a str>,
 }
 
 /// The text that remains of a message when its match has gone on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSummary {
-    /// The lines that it told; empty where another message tells them.
-    pub told: String,
+    /// The lines about its actions; empty where another message has them.
+    pub lasting_text: String,
     /// Whether no other board has taken its place.
     pub is_last: bool,
 }
@@ -35,25 +35,25 @@ pub struct BoardSummary {
 struct OtherBoard {
     message: MessageId,
     version: u32,
-    since: Option<u32>,
-    told: Option<String>,
+    first_action: Option<u32>,
+    lasting_text: Option<String>,
 }
 
 impl OtherBoard {
-    /// Whether the text of a message at `version` stands in this one too, or in one before it.
-    fn tells(&self, told: &str, version: u32) -> bool {
-        match self.told.as_deref() {
-            // It keeps everything.
+    /// Whether this message, or an earlier one that has its text, already shows `text`, that of a message at `version`.
+    fn includes_text(&self, text: &str, version: u32) -> bool {
+        match self.lasting_text.as_deref() {
+            // This message keeps its whole text.
             None => version < self.version,
-            // Its own text stands in a message before it.
+            // Its text was left to an earlier message.
             Some("") => version <= self.version,
-            Some(also) => also.contains(told),
+            Some(also) => also.contains(text),
         }
     }
 
-    /// Whether its text stands in this one too, or in a message that keeps everything.
-    fn is_told_by(&self, told: Option<&str>) -> bool {
-        self.told.as_deref().is_some_and(|also| told.is_none_or(|told| told.contains(also)))
+    /// Whether `text` includes the text of this message; `None` stands for that of a message that keeps it whole.
+    fn is_included_in(&self, text: Option<&str>) -> bool {
+        self.lasting_text.as_deref().is_some_and(|also| text.is_none_or(|told| told.contains(also)))
     }
 }
 
@@ -61,11 +61,16 @@ impl OtherBoard {
 /// before becomes stale; otherwise it is stale itself. Returns what became stale by this: the caller removes the buttons
 /// of these, and until `due_at` nobody else does.
 pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time) -> Result<Vec<MessageRef>> {
-    let BoardRow { match_id, version, since, told } = *board;
+    let BoardRow { match_id, version, first_action, lasting_text } = *board;
     let sql = "SELECT message, version, since, told FROM boards
         WHERE match_id = ?1 AND stale = 0 AND is_call = 0 AND message <> ?2";
     let read_other = |row: &Row<'_>| {
-        Ok(OtherBoard { message: row.get(0)?, version: row.get(1)?, since: row.get(2)?, told: row.get(3)? })
+        Ok(OtherBoard {
+            message: row.get(0)?,
+            version: row.get(1)?,
+            first_action: row.get(2)?,
+            lasting_text: row.get(3)?,
+        })
     };
     let other: Option<OtherBoard> = tx.find(sql, params![match_id, message.message], read_other)?;
     let is_current = other.as_ref().is_none_or(|other| other.version <= version);
@@ -77,15 +82,17 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
         vec![message]
     };
     stale.extend(outdate_pings(tx, match_id, version, due_at)?);
-    // Of two messages that tell of the events from the same action on, one keeps the text that stands in both.
-    let tells_of_same = |other: &OtherBoard| other.since == since && since.is_some_and(|since| since <= other.version);
-    let told = match (told, other.filter(tells_of_same)) {
-        (Some(told), Some(other)) if other.tells(told, version) => Some(""),
-        (told, Some(other)) if is_current && other.is_told_by(told) => {
+    // Of two messages whose texts start at the same action, one keeps the text that stands in both.
+    let starts_at_same_action = |other: &OtherBoard| {
+        other.first_action == first_action && first_action.is_some_and(|first| first <= other.version)
+    };
+    let lasting_text = match (lasting_text, other.filter(starts_at_same_action)) {
+        (Some(text), Some(other)) if other.includes_text(text, version) => Some(""),
+        (text, Some(other)) if is_current && other.is_included_in(text) => {
             tx.run("UPDATE boards SET told = '' WHERE message = ?1", [other.message])?;
-            told
+            text
         }
-        (told, _) => told,
+        (text, _) => text,
     };
     let sql = "INSERT INTO boards (match_id, version, channel, message, stale, due_at, told, since, claimed_by)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
@@ -94,7 +101,7 @@ pub fn show(tx: &Tx<'_>, board: &BoardRow<'_>, message: MessageRef, due_at: Time
             match_id = ?1, attempts = 0, told = CASE WHEN boards.told = '' THEN '' ELSE coalesce(?7, boards.told) END,
             since = coalesce(?8, boards.since)";
     let (is_stale, process, MessageRef { channel, message }) = (!is_current, tx.process(), message);
-    let values = params![match_id, version, channel, message, is_stale, due_at, told, since, process];
+    let values = params![match_id, version, channel, message, is_stale, due_at, lasting_text, first_action, process];
     tx.run(sql, values)?;
     note_position(tx, match_id, version, message)?;
     Ok(stale)
@@ -138,7 +145,7 @@ pub fn is_pinged_at(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool
 /// The remaining text of a message; `None` if it only loses its buttons.
 pub fn summary(tx: &Tx<'_>, message: MessageId) -> Result<Option<BoardSummary>> {
     let sql = "SELECT told, is_last FROM boards WHERE message = ?1 AND told IS NOT NULL";
-    let read = |row: &Row<'_>| Ok(BoardSummary { told: row.get(0)?, is_last: row.get(1)? });
+    let read = |row: &Row<'_>| Ok(BoardSummary { lasting_text: row.get(0)?, is_last: row.get(1)? });
     tx.find(sql, [message], read)
 }
 
@@ -216,18 +223,18 @@ pub fn due_controls_removals(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<Du
 }
 
 /// Whether there are messages to [adopt](adopt_removals).
-pub fn has_removals_to_adopt(tx: &Tx<'_>, now: Time, since: Time) -> Result<bool> {
+pub fn has_removals_to_adopt(tx: &Tx<'_>, now: Time, overdue_since: Time) -> Result<bool> {
     let sql = "SELECT 1 FROM boards WHERE stale = 1 AND due_at <= ?1 AND claimed_by <> ?3
         AND (claimed_by = 0 OR due_at <= ?2) LIMIT 1";
-    Ok(tx.find(sql, params![now, since, tx.process()], |_| Ok(()))?.is_some())
+    Ok(tx.find(sql, params![now, overdue_since, tx.process()], |_| Ok(()))?.is_some())
 }
 
-/// Gives this process at most `most` stale messages: those due now without an owner, and those whose owner has not removed
-/// the buttons since `since`.
-pub fn adopt_removals(tx: &Tx<'_>, now: Time, since: Time, most: u32) -> Result<()> {
+/// Gives this process at most `most` stale messages: those due now without an owner, and those that were due at
+/// `overdue_since` already and still have their buttons.
+pub fn adopt_removals(tx: &Tx<'_>, now: Time, overdue_since: Time, most: u32) -> Result<()> {
     let sql = "UPDATE boards SET claimed_by = ?3 WHERE id IN (SELECT id FROM boards WHERE stale = 1 AND due_at <= ?1
         AND claimed_by <> ?3 AND (claimed_by = 0 OR due_at <= ?2) ORDER BY due_at LIMIT ?4)";
-    tx.run(sql, params![now, since, tx.process(), most])
+    tx.run(sql, params![now, overdue_since, tx.process(), most])
 }
 
 /// Notes when the removal of a message's buttons may be attempted next.

@@ -1,8 +1,8 @@
 //! Challenges: offered in a channel, and their outcome.
 
+use super::column_values::unreadable;
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
-use super::words::unreadable;
 use crate::engine::{Pace, Terms};
 
 /// A challenge that is about to be stored.

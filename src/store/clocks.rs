@@ -1,8 +1,8 @@
 //! The clocks of matches, and the outages that count for none of them.
 
+use super::column_values::as_text;
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, PersonId, Time};
-use super::words::as_text;
 use super::{appointments, vacations};
 use crate::engine::{Clock, ClockTurn, Pace, Pause, PerPlayer, Player};
 
@@ -97,7 +97,7 @@ pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
 pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
     let mut pauses = outages_and_vacations(tx, Some(row), person, Time(turn.began_at))?;
-    pauses.extend(appointments::since(tx, id, Time(turn.began_at))?);
+    pauses.extend(appointments::pauses_since(tx, id, Time(turn.began_at))?);
     pauses.sort_by_key(|pause| pause.from);
     Ok(pauses)
 }
@@ -107,7 +107,7 @@ pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Res
 pub fn outages_and_vacations(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
     let mut pauses = outages_since(tx, since)?;
     if row.is_some_and(ClockRow::stops_for_vacation) {
-        pauses.extend(vacations::since(tx, person, since)?);
+        pauses.extend(vacations::pauses_since(tx, person, since)?);
         pauses.sort_by_key(|pause| pause.from);
     }
     Ok(pauses)

@@ -24,7 +24,7 @@ pub struct Daily {
 
 /// A server that waits for its position of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct WaitingDaily {
     pub guild: GuildId,
     /// Days since 1970, by the server's clock.
     pub day: i64,
@@ -49,7 +49,7 @@ pub fn waiting(
     day: i64,
     hours: RangeInclusive<i64>,
     solves_at: impl Fn(u8) -> Time,
-) -> Result<Vec<Waiting>> {
+) -> Result<Vec<WaitingDaily>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3 AND coalesce(daily_zone, '') = ?4
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
@@ -57,7 +57,7 @@ pub fn waiting(
             AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)";
     tx.list(sql, params![day, hours.start(), hours.end(), zone.unwrap_or_default()], |row| {
         let solves_at = solves_at(row.get(3)?);
-        Ok(Waiting { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
+        Ok(WaitingDaily { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })
 }
 
@@ -82,8 +82,8 @@ pub fn latest_day(tx: &Tx<'_>, guild: GuildId) -> Result<Option<i64>> {
 
 /// Asks a question, which comes from this match or from none and is to be posted now; nothing is asked if the server
 /// has one for that day.
-pub fn ask(tx: &Tx<'_>, of: &Waiting, question: &Question, source: Option<MatchId>, now: Time) -> Result<()> {
-    let Waiting { guild, day, channel, locale, solves_at } = of;
+pub fn ask(tx: &Tx<'_>, of: &WaitingDaily, question: &Question, source: Option<MatchId>, now: Time) -> Result<()> {
+    let WaitingDaily { guild, day, channel, locale, solves_at } = of;
     let sql = "INSERT INTO dailies (guild, day, channel, locale, xgid, rules, source, solves_at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING RETURNING id";
     let values = params![

@@ -7,7 +7,7 @@ use super::people::{self, Person};
 use super::selection::{FINISHED, RowRange};
 use crate::engine::{PerPlayer, Player, Terms};
 
-pub use super::selection::Finished;
+pub use super::selection::FinishedFilter;
 
 /// The channel from which somebody else's matches are listed: of the unrated ones, only those that were played in it
 /// are. `None` for one's own matches, which are all listed.
@@ -43,10 +43,10 @@ const PAGE: &str = "SELECT result FROM (
     ORDER BY result DESC LIMIT ?5 OFFSET ?4";
 
 /// The matches that a person has played to their end; the latest first.
-pub fn page(tx: &Tx<'_>, of: &Finished, rows: RowRange, viewer: Viewer) -> Result<Vec<MatchRow>> {
+pub fn page(tx: &Tx<'_>, filter: &FinishedFilter, rows: RowRange, viewer: Viewer) -> Result<Vec<MatchRow>> {
     let sql =
         format!("SELECT {COLUMNS} FROM matches WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC");
-    tx.list(&sql, params![of.guild, of.person, of.opponent, rows.skip, rows.most, viewer], read)
+    tx.list(&sql, params![filter.guild, filter.person, filter.opponent, rows.skip, rows.most, viewer], read)
 }
 
 /// A match that was played to its end, or decided, in a list.
@@ -60,7 +60,12 @@ pub struct FinishedMatch {
 }
 
 /// A page of finished matches with players and scores, in one statement; names are those of the server.
-pub fn list(tx: &Tx<'_>, of: &Finished, rows: RowRange, names: Option<GuildId>) -> Result<Vec<FinishedMatch>> {
+pub fn list(
+    tx: &Tx<'_>,
+    filter: &FinishedFilter,
+    rows: RowRange,
+    nicknames_of: Option<GuildId>,
+) -> Result<Vec<FinishedMatch>> {
     let sql = format!(
         "SELECT matches.id, coalesce(final_one, score_one), coalesce(final_two, score_two), winner,
             CASE WHEN final_one > final_two THEN 1 WHEN final_two > final_one THEN 2 END,
@@ -70,7 +75,8 @@ pub fn list(tx: &Tx<'_>, of: &Finished, rows: RowRange, names: Option<GuildId>) 
          JOIN people AS q ON q.id = two LEFT JOIN nicknames AS o ON o.person = two AND o.guild = ?7
          WHERE state = 'finished' AND result IN ({PAGE}) ORDER BY result DESC"
     );
-    let values = params![of.guild, of.person, of.opponent, rows.skip, rows.most, None::<ChannelId>, names];
+    let values =
+        params![filter.guild, filter.person, filter.opponent, rows.skip, rows.most, None::<ChannelId>, nicknames_of];
     tx.list(&sql, values, |row| {
         let (winner, leader): (Option<Player>, Option<Player>) = (row.get(3)?, row.get(4)?);
         Ok(FinishedMatch {
@@ -82,35 +88,40 @@ pub fn list(tx: &Tx<'_>, of: &Finished, rows: RowRange, names: Option<GuildId>) 
     })
 }
 
-pub fn any(tx: &Tx<'_>, of: &Finished) -> Result<bool> {
+pub fn any(tx: &Tx<'_>, filter: &FinishedFilter) -> Result<bool> {
     let sql = format!("SELECT 1 FROM matches WHERE {FINISHED} LIMIT 1");
-    Ok(tx.find(&sql, params![of.guild, of.person, of.opponent], |_| Ok(()))?.is_some())
+    Ok(tx.find(&sql, params![filter.guild, filter.person, filter.opponent], |_| Ok(()))?.is_some())
 }
 
-pub fn tally(tx: &Tx<'_>, of: &Finished, viewer: Viewer) -> Result<Tally> {
+pub fn tally(tx: &Tx<'_>, filter: &FinishedFilter, viewer: Viewer) -> Result<Tally> {
     let sql = format!(
         "SELECT count(*), count(*) FILTER (WHERE {WON}), count(winner)
          FROM matches WHERE {FINISHED} AND (rated = 1 OR channel = ?4 OR ?4 IS NULL)"
     );
-    tx.one(&sql, params![of.guild, of.person, of.opponent, viewer], |row| {
+    tx.one(&sql, params![filter.guild, filter.person, filter.opponent, viewer], |row| {
         let (all, won, decided): (_, _, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok(Tally { won, lost: decided - won, all })
     })
 }
 
 /// The scores of these matches by terms.
-pub fn by_terms(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Terms, Score)>> {
+pub fn by_terms(tx: &Tx<'_>, filter: &FinishedFilter) -> Result<Vec<(Terms, Score)>> {
     let sql = format!(
         "SELECT terms, count(*) FILTER (WHERE {WON}), count(*) FROM matches WHERE {FINISHED} AND winner IS NOT NULL GROUP BY terms ORDER BY terms"
     );
-    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| {
+    tx.list(&sql, params![filter.guild, filter.person, filter.opponent], |row| {
         let (won, all): (u32, u32) = (row.get(1)?, row.get(2)?);
         Ok((row.get(0)?, Score { won, lost: all - won }))
     })
 }
 
 /// The opponents, the most frequent first, at most `most`; names are those of the server.
-pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32) -> Result<Vec<(Person, Score)>> {
+pub fn by_opponent(
+    tx: &Tx<'_>,
+    filter: &FinishedFilter,
+    nicknames_of: Option<GuildId>,
+    most: u32,
+) -> Result<Vec<(Person, Score)>> {
     let sql = format!(
         "SELECT people.id, coalesce(name, display_name), username, won, played
          FROM (SELECT CASE one WHEN ?2 THEN two ELSE one END AS other, count(*) FILTER (WHERE {WON}) AS won,
@@ -120,14 +131,14 @@ pub fn by_opponent(tx: &Tx<'_>, of: &Finished, names: Option<GuildId>, most: u32
          LEFT JOIN nicknames ON nicknames.guild = ?4 AND nicknames.person = other
          ORDER BY played DESC, other LIMIT ?5"
     );
-    tx.list(&sql, params![of.guild, of.person, of.opponent, names, most], |row| {
+    tx.list(&sql, params![filter.guild, filter.person, filter.opponent, nicknames_of, most], |row| {
         let (won, all): (u32, u32) = (row.get(3)?, row.get(4)?);
         Ok((people::read(row, 0)?, Score { won, lost: all - won }))
     })
 }
 
 /// The times of wins (`true`) and losses, the oldest first.
-pub fn course(tx: &Tx<'_>, of: &Finished) -> Result<Vec<(Time, bool)>> {
+pub fn course(tx: &Tx<'_>, filter: &FinishedFilter) -> Result<Vec<(Time, bool)>> {
     let sql = format!("SELECT ended_at, {WON} FROM matches WHERE {FINISHED} AND winner IS NOT NULL ORDER BY result");
-    tx.list(&sql, params![of.guild, of.person, of.opponent], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.list(&sql, params![filter.guild, filter.person, filter.opponent], |row| Ok((row.get(0)?, row.get(1)?)))
 }

@@ -49,7 +49,7 @@ pub fn former_of(tx: &Tx<'_>, person: PersonId) -> Result<Option<PersonId>> {
 }
 
 /// Everybody who is being forgotten.
-pub fn begun(tx: &Tx<'_>) -> Result<Vec<PersonId>> {
+pub fn being_forgotten(tx: &Tx<'_>) -> Result<Vec<PersonId>> {
     tx.list("SELECT person FROM people_to_forget WHERE person > 0 ORDER BY person", [], |row| row.get(0))
 }
 

@@ -38,8 +38,8 @@ pub fn set_commands_only(tx: &Tx<'_>, guild: GuildId, at: Option<Time>) -> Resul
 }
 
 /// Notes since when the bot has not been a member of a server; `None` if it is one.
-pub fn set_left(tx: &Tx<'_>, guild: GuildId, since: Option<Time>) -> Result<()> {
-    tx.run("UPDATE guilds SET left_at = ?2 WHERE id = ?1", params![guild, since])
+pub fn set_left(tx: &Tx<'_>, guild: GuildId, left_at: Option<Time>) -> Result<()> {
+    tx.run("UPDATE guilds SET left_at = ?2 WHERE id = ?1", params![guild, left_at])
 }
 
 /// A server of which the bot was known not to be a member at `until` and ever since.

@@ -282,11 +282,13 @@ impl LeaderboardSource {
     }
 
     /// These rows; those without a rank come last. Names are those of the server, or those used everywhere.
-    pub fn page(&self, tx: &Tx<'_>, range: RowRange, names: Option<GuildId>) -> Result<Vec<RankedPerson>> {
+    pub fn page(&self, tx: &Tx<'_>, range: RowRange, nicknames_of: Option<GuildId>) -> Result<Vec<RankedPerson>> {
         let rows = match *self {
-            LeaderboardSource::Results { leaderboard, order, .. } => standings(tx, leaderboard, order, range, names)?,
+            LeaderboardSource::Results { leaderboard, order, .. } => {
+                standings(tx, leaderboard, order, range, nicknames_of)?
+            }
             LeaderboardSource::Performance(key) => {
-                let rows = performances::page(tx, &key, range, names)?.into_iter();
+                let rows = performances::page(tx, &key, range, nicknames_of)?.into_iter();
                 rows.map(|RankedPerformance { person, performance, unranked }| {
                     RankedPerson::by_performance(person, performance, unranked)
                 })
@@ -307,8 +309,8 @@ impl LeaderboardSource {
     }
 
     /// A person's row, hidden or not, if any match of theirs has counted.
-    pub fn get(&self, tx: &Tx<'_>, person: PersonId, names: Option<GuildId>) -> Result<Option<RankedPerson>> {
-        let named = || people::get_in(tx, person, names);
+    pub fn get(&self, tx: &Tx<'_>, person: PersonId, nicknames_of: Option<GuildId>) -> Result<Option<RankedPerson>> {
+        let named = || people::get_in(tx, person, nicknames_of);
         let row = match self {
             LeaderboardSource::Results { leaderboard, .. } => match get(tx, *leaderboard, person)? {
                 Some(standing) => RankedPerson::by_results(named()?, standing),
@@ -367,7 +369,7 @@ fn standings(
     leaderboard: LeaderboardId,
     order: Order,
     range: RowRange,
-    names: Option<GuildId>,
+    nicknames_of: Option<GuildId>,
 ) -> Result<Vec<RankedPerson>> {
     let by = order.column();
     let sql = format!(
@@ -380,7 +382,7 @@ fn standings(
          ORDER BY unranked, {by} DESC, listed"
     );
     let read = |row: &Row<'_>| Ok(RankedPerson::by_results(people::read(row, 0)?, read(row, 3)?));
-    tx.list(&sql, params![leaderboard, range.most, range.skip, names], read)
+    tx.list(&sql, params![leaderboard, range.most, range.skip, nicknames_of], read)
 }
 
 /// Deletes the rows of former players, whose ids are negative, on the leaderboards of a ledger, at most `most`; returns
@@ -391,13 +393,13 @@ pub fn delete_former(tx: &Tx<'_>, ledger: LedgerId, most: u32) -> Result<usize> 
     tx.count(sql, params![ledger, most])
 }
 
-/// Some leaderboard of this ledger, if it has any. One at a time is deleted in small steps, by [`delete_some`].
-pub fn any_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
+/// A leaderboard of this ledger that is still to be deleted, if it has any. One at a time is deleted in small steps, by [`delete_some`].
+pub fn next_to_delete_of(tx: &Tx<'_>, ledger: LedgerId) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE ledger = ?1 LIMIT 1", [ledger], |row| row.get(0))
 }
 
 /// Some leaderboard of a month or week that is over, to be deleted likewise.
-pub fn any_past(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
+pub fn next_expired(tx: &Tx<'_>, now: Time) -> Result<Option<LeaderboardId>> {
     tx.find("SELECT id FROM leaderboards WHERE until <= ?1 LIMIT 1", [now], |row| row.get(0))
 }
 

@@ -4,7 +4,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, LiveBoardId, MatchId, MessageId, PersonId, Time};
 use super::queue::DueRow;
 
-/// The facts of a live board, which stay but for the version.
+/// A live board that is to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewLiveBoard {
     pub match_id: MatchId,
@@ -12,11 +12,11 @@ pub struct NewLiveBoard {
     /// The language there, as Discord names it.
     pub locale: String,
     pub person: PersonId,
-    /// The number of actions of the match that it shows; the only one of these facts that changes.
+    /// The number of actions of the match.
     pub version: u32,
     /// The server that this channel is in.
     pub guild: Option<GuildId>,
-    /// The channel of the match at the beginning; a live board does not follow it to another one.
+    /// The channel of the match.
     pub played_in: ChannelId,
 }
 
@@ -24,7 +24,18 @@ pub struct NewLiveBoard {
 #[derive(Clone, Debug)]
 pub struct LiveBoardRow {
     pub id: LiveBoardId,
-    pub begun: NewLiveBoard,
+    pub match_id: MatchId,
+    /// The channel that it is posted in.
+    pub channel: ChannelId,
+    /// The language there, as Discord names it.
+    pub locale: String,
+    pub person: PersonId,
+    /// The number of actions of the match that it shows.
+    pub version: u32,
+    /// The server that this channel is in.
+    pub guild: Option<GuildId>,
+    /// The channel of the match when the live board began, which does not follow it to another one.
+    pub played_in: ChannelId,
     /// The message that shows it and when that was posted, once that is on record.
     pub message: Option<(MessageId, Time)>,
     /// An older message that has still to be deleted.
@@ -39,15 +50,13 @@ const COLUMNS: &str = "watches.id, match_id, watches.channel, watches.locale, pe
 fn read(row: &Row<'_>) -> Result<LiveBoardRow> {
     Ok(LiveBoardRow {
         id: row.get(0)?,
-        begun: NewLiveBoard {
-            match_id: row.get(1)?,
-            channel: row.get(2)?,
-            locale: row.get(3)?,
-            person: row.get(4)?,
-            version: row.get(5)?,
-            played_in: row.get(10)?,
-            guild: row.get(11)?,
-        },
+        match_id: row.get(1)?,
+        channel: row.get(2)?,
+        locale: row.get(3)?,
+        person: row.get(4)?,
+        version: row.get(5)?,
+        played_in: row.get(10)?,
+        guild: row.get(11)?,
         message: row.get::<Option<MessageId>>(6)?.zip(row.get(7)?),
         former: row.get(8)?,
         attempts: row.get(9)?,

@@ -1,25 +1,23 @@
 //! The matches: who plays what where, and how it stood at the start of the current game.
 
+use super::column_values::as_text;
 use super::database::{Error, Params, Result, Row, Tx, params};
 use super::house::{HouseLevel, SEAT};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::timers::{self, TimerKind};
 use super::venues::{self, Venue};
-use super::words::as_text;
 use super::{appointments, clocks, presets};
 use crate::engine::keyed_enum::keyed_enum;
 use crate::engine::{MatchScore, PerPlayer, Player, Terms};
 
-/// The facts of a match: who plays what, where and since when. The channel and its language change when the match
-/// moves; a player or server whose data is deleted is replaced by a former one.
+/// A match that is to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The server whose ratings it counts for, if it is played in one.
     pub guild: Option<GuildId>,
-    /// The language of the server, as Discord names it: news sent later is told in it, unless another was chosen there.
-    /// After a move it is the language of the new place.
+    /// The language of the server, as Discord names it.
     pub locale: String,
-    /// The channel or thread in which it is played, or was before it was set aside.
+    /// The channel or thread in which it is to be played.
     pub channel: ChannelId,
     pub players: PerPlayer<PersonId>,
     /// The level of the house, which is player Two; `None` between people.
@@ -65,8 +63,19 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct MatchRow {
     pub id: MatchId,
-    /// The facts of the match, as they are now.
-    pub begun: NewMatch,
+    /// The server whose ratings it counts for, if it is played in one; a former one once its data is deleted.
+    pub guild: Option<GuildId>,
+    /// The language of the server in which it is played now, as Discord names it: news sent later is told in it, unless
+    /// another was chosen there.
+    pub locale: String,
+    /// The channel or thread in which it is played now, or was before it was set aside.
+    pub channel: ChannelId,
+    /// The players; a former player in place of one whose data is deleted.
+    pub players: PerPlayer<PersonId>,
+    /// The level of the house, which is player Two; `None` between people.
+    pub house: Option<HouseLevel>,
+    pub terms: Terms,
+    pub started_at: Time,
     /// The state of the channel in which it is played.
     pub venue: Venue,
     pub state: MatchState,
@@ -76,7 +85,7 @@ pub struct MatchRow {
     /// Whether it counts for the ratings, if it can.
     pub rated: bool,
     /// Whether it counted when it began; no verdict can make a match count that did not.
-    pub begun_rated: bool,
+    pub rated_at_start: bool,
     /// Whether the players agreed on a rated match.
     pub agreed_rated: bool,
     pub ended_at: Option<Time>,
@@ -99,11 +108,11 @@ pub struct MatchListItem {
 impl MatchRow {
     /// The side of a person, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.begun.players[player] == person)
+        Player::BOTH.into_iter().find(|&player| self.players[player] == person)
     }
 
     pub fn is_house(&self, player: Player) -> bool {
-        self.begun.house.is_some() && player == SEAT
+        self.house.is_some() && player == SEAT
     }
 }
 
@@ -116,15 +125,13 @@ pub(super) const COLUMNS: &str =
 pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
     Ok(MatchRow {
         id: row.get(0)?,
-        begun: NewMatch {
-            guild: row.get(1)?,
-            locale: row.get(17)?,
-            channel: row.get(2)?,
-            players: PerPlayer::new(row.get(3)?, row.get(4)?),
-            house: row.get(23)?,
-            terms: row.get(5)?,
-            started_at: row.get(6)?,
-        },
+        guild: row.get(1)?,
+        locale: row.get(17)?,
+        channel: row.get(2)?,
+        players: PerPlayer::new(row.get(3)?, row.get(4)?),
+        house: row.get(23)?,
+        terms: row.get(5)?,
+        started_at: row.get(6)?,
         venue: venues::read(row, 18)?,
         state: row.get(7)?,
         progress: Progress {
@@ -139,7 +146,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
         },
         winner: row.get(15)?,
         rated: row.get(21)?,
-        begun_rated: row.get(27)?,
+        rated_at_start: row.get(27)?,
         agreed_rated: row.get(28)?,
         ended_at: row.get(16)?,
         result: row.get(24)?,
@@ -150,7 +157,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<MatchRow> {
 
 /// Whether a match is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatedTerms {
+pub struct RatedStatus {
     pub agreed: bool,
     /// Whether it counts: that they agreed, and all limits allow it.
     pub counts: bool,
@@ -160,12 +167,12 @@ pub struct RatedTerms {
 ///
 /// # Errors
 /// The database fails, also where another match is being played in the channel.
-pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedTerms) -> Result<MatchRow> {
+pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedStatus) -> Result<MatchRow> {
     let sql = "INSERT INTO matches
             (guild, channel, one, two, terms, started_at, locale, venue_guild, house, rated, begun_rated, agreed_rated)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?1, ?8, ?9, ?9, ?10)";
     let NewMatch { guild, locale, channel, players, house, terms, started_at } = new;
-    let RatedTerms { agreed, counts } = rated;
+    let RatedStatus { agreed, counts } = rated;
     let values = params![guild, channel, players.one, players.two, terms, started_at, locale, house, counts, agreed];
     changed(tx, sql, values)
 }
@@ -244,8 +251,8 @@ pub fn running_of(tx: &Tx<'_>, guild: GuildId, person: PersonId) -> Result<u32> 
 pub fn running_of_pair(tx: &Tx<'_>, guild: GuildId, [one, other]: [PersonId; 2]) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches
         WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND state = 'running' AND venue_guild = ?3";
-    let begun_by = |one, two| tx.one(sql, params![one, two, guild], |row| row.get::<u32>(0));
-    Ok(begun_by(one, other)? + begun_by(other, one)?)
+    let started_by = |one, two| tx.one(sql, params![one, two, guild], |row| row.get::<u32>(0));
+    Ok(started_by(one, other)? + started_by(other, one)?)
 }
 
 /// Whether two people have played each other, or are playing.

@@ -101,7 +101,7 @@ pub mod timers;
 pub mod vacations;
 pub mod venues;
 
-mod words;
+mod column_values;
 
 pub use database::files;
 pub use database::processes::{self, Epoch, LeaseState, ProcessStatus};

@@ -3,10 +3,10 @@
 //! actions.
 
 use super::administration::{self, LoggedAdminAction};
+use super::column_values::as_text;
 use super::database::{Result, Row, Tx, params};
 use super::ids::{AdminActionId, ChannelId, GuildId, MatchId, NoticeId, OutboxId, PersonId, Time, TurnPingId};
 use super::queue::DueRow;
-use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
 pub use super::queue::DeliveryState;
@@ -29,9 +29,9 @@ as_text!(NewsKind);
 pub struct MatchNews {
     pub match_id: MatchId,
     pub kind: NewsKind,
-    /// The number of the first action that it tells of.
-    pub since: u32,
-    /// The match's version, and so the number of the last action that it tells of.
+    /// The number of the first action in its text.
+    pub first_action: u32,
+    /// The match's version, and so the number of the last action in its text.
     pub version: u32,
 }
 
@@ -51,7 +51,7 @@ const COLUMNS: &str = "id, match_id, kind, since, version, state, due_at, made_a
 fn read(row: &Row<'_>) -> Result<OutboxRow> {
     Ok(OutboxRow {
         id: row.get(0)?,
-        news: MatchNews { match_id: row.get(1)?, kind: row.get(2)?, since: row.get(3)?, version: row.get(4)? },
+        news: MatchNews { match_id: row.get(1)?, kind: row.get(2)?, first_action: row.get(3)?, version: row.get(4)? },
         state: row.get(5)?,
         due_at: row.get(6)?,
         made_at: row.get(7)?,
@@ -66,23 +66,24 @@ pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Res
         "INSERT INTO outbox (match_id, kind, since, version, made_at, due_at, claimed_by)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING {COLUMNS}"
     );
-    let values = params![news.match_id, news.kind, news.since, news.version, made_at, due_at, tx.process()];
+    let values = params![news.match_id, news.kind, news.first_action, news.version, made_at, due_at, tx.process()];
     tx.one(&sql, values, read)
 }
 
-/// The number of the first action that news of this kind about a match has to tell of.
+/// The number of the first action in the text of new news of this kind about a match.
 ///
-/// A refresh replaces the message of the last turn and tells its actions again. A new turn tells the actions after that
+/// A refresh replaces the message of the last turn and repeats its actions. A new turn has the actions after that
 /// message, or those of that message too if it never reached the channel. `None` if no turn is on record: the match has
-/// just begun, or its news is forgotten by now.
-pub fn untold_since(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Option<u32>> {
+/// just started, or its old news is deleted by now.
+pub fn first_action_to_tell(tx: &Tx<'_>, match_id: MatchId, kind: NewsKind) -> Result<Option<u32>> {
     let sql = "SELECT since, version,
-            EXISTS (SELECT 1 FROM outbox AS told
-                WHERE told.match_id = turn.match_id AND told.version >= turn.version AND told.state = 'delivered')
+            EXISTS (SELECT 1 FROM outbox AS sent
+                WHERE sent.match_id = turn.match_id AND sent.version >= turn.version AND sent.state = 'delivered')
         FROM outbox AS turn WHERE match_id = ?1 AND kind = 'turn' ORDER BY id DESC LIMIT 1";
     let last_turn: Option<(u32, u32, bool)> =
         tx.find(sql, [match_id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(last_turn.map(|(since, version, sent)| if sent && kind != NewsKind::Refresh { version + 1 } else { since }))
+    let first = |(first, version, sent)| if sent && kind != NewsKind::Refresh { version + 1 } else { first };
+    Ok(last_turn.map(first))
 }
 
 /// The news with this id, if there is any.
@@ -95,7 +96,7 @@ pub fn of_match(tx: &Tx<'_>, match_id: MatchId) -> Result<Vec<OutboxRow>> {
     tx.list(&format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 ORDER BY id"), [match_id], read)
 }
 
-/// The news about a match that waits to be told.
+/// The news about a match that waits to be sent.
 pub fn waiting(tx: &Tx<'_>, match_id: MatchId) -> Result<Option<OutboxRow>> {
     let sql = format!("SELECT {COLUMNS} FROM outbox WHERE match_id = ?1 AND state = 'waiting'");
     tx.find(&sql, [match_id], read)
@@ -107,18 +108,18 @@ pub fn latest_is_lost(tx: &Tx<'_>, match_id: MatchId) -> Result<bool> {
     Ok(tx.find(sql, [match_id], |row| row.get(0))?.unwrap_or(false))
 }
 
-/// Whether news of a match up to this version was told.
-pub fn is_told(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
+/// Whether news of a match up to this version was delivered.
+pub fn was_delivered(tx: &Tx<'_>, match_id: MatchId, version: u32) -> Result<bool> {
     let sql = "SELECT 1 FROM outbox WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' LIMIT 1";
     Ok(tx.find(sql, params![match_id, version], |_| Ok(()))?.is_some())
 }
 
-/// The time at which news of exactly this version of a match, made at `since` or later, was first posted; `None` if it was
-/// not, or that is no longer recorded.
-pub fn first_told_at(tx: &Tx<'_>, match_id: MatchId, version: u32, since: Time) -> Result<Option<Time>> {
+/// The time at which news of exactly this version of a match, made at `made_from` or later, was first posted; `None` if it
+/// was not, or that is no longer recorded.
+pub fn first_delivered_at(tx: &Tx<'_>, match_id: MatchId, version: u32, made_from: Time) -> Result<Option<Time>> {
     let sql = "SELECT min(settled_at) FROM outbox
         WHERE match_id = ?1 AND version = ?2 AND state = 'delivered' AND made_at >= ?3";
-    tx.one(sql, params![match_id, version, since], |row| row.get(0))
+    tx.one(sql, params![match_id, version, made_from], |row| row.get(0))
 }
 
 /// The news that is due, with the channels of the matches: the longest due first, at most `most`.
@@ -128,7 +129,7 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// How much news waits to be told, and when the oldest of it was written.
+/// How much news waits to be sent, and when the oldest of it was written.
 pub fn backlog(tx: &Tx<'_>) -> Result<(u32, Option<Time>)> {
     let sql = "SELECT count(*), min(made_at) FROM outbox WHERE state = 'waiting' AND due_at >= 0";
     tx.one(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
@@ -151,10 +152,10 @@ pub struct UnrecordedBoards {
     /// The latest version that any of them shows. The match has gone on since.
     pub version: u32,
     /// The time at which the first of them was written to the outbox.
-    pub since: Time,
+    pub written_at: Time,
 }
 
-/// The boards of news that was superseded before it was recorded as told, in the last `within_ms` milliseconds before
+/// The boards of news that was superseded before it was recorded as delivered, in the last `within_ms` milliseconds before
 /// anything was last settled.
 pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBoards>> {
     // The plus keeps SQLite from reading all news in the order of matches.
@@ -179,7 +180,7 @@ fn read_unrecorded(row: &Row<'_>) -> Result<UnrecordedBoards> {
         channel: row.get(1)?,
         guild: row.get(2)?,
         version: row.get(3)?,
-        since: row.get(4)?,
+        written_at: row.get(4)?,
     })
 }
 
@@ -193,12 +194,12 @@ pub fn delete_old(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnPingRow {
     pub id: TurnPingId,
-    pub news: OutboxId,
+    pub news_id: OutboxId,
     pub person: PersonId,
 }
 
 fn read_turn_ping(row: &Row<'_>) -> Result<TurnPingRow> {
-    Ok(TurnPingRow { id: row.get(0)?, news: row.get(1)?, person: row.get(2)? })
+    Ok(TurnPingRow { id: row.get(0)?, news_id: row.get(1)?, person: row.get(2)? })
 }
 
 /// Writes a turn ping.
@@ -215,7 +216,7 @@ pub fn get_turn_ping(tx: &Tx<'_>, id: TurnPingId) -> Result<Option<TurnPingRow>>
     tx.find(sql, [id], read_turn_ping)
 }
 
-/// The turn ping that waits until this news has been told.
+/// The turn ping that waits until this news is delivered.
 pub fn waiting_turn_ping(tx: &Tx<'_>, news: OutboxId) -> Result<Option<TurnPingRow>> {
     let sql = "SELECT id, news, person FROM calls WHERE news = ?1 AND state = 'waiting'";
     tx.find(sql, [news], read_turn_ping)

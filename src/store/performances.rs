@@ -5,7 +5,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use super::people::{self, Person};
 use super::period::Period;
-use super::selection::{Finished, OF_PERSON, RowRange};
+use super::selection::{FinishedFilter, OF_PERSON, RowRange};
 use crate::engine::Discipline;
 use crate::review::performance_rating;
 
@@ -122,7 +122,7 @@ pub(super) fn page(
     tx: &Tx<'_>,
     key: &PerformanceKey,
     range: RowRange,
-    names: Option<GuildId>,
+    nicknames_of: Option<GuildId>,
 ) -> Result<Vec<RankedPerformance>> {
     let sql = "SELECT people.id, coalesce(name, display_name), username, decisions, given_away, unranked
         FROM (SELECT person AS listed, rating AS by, decisions, given_away, unranked FROM performances
@@ -132,7 +132,8 @@ pub(super) fn page(
         LEFT JOIN nicknames ON nicknames.guild = ?7 AND nicknames.person = listed
         ORDER BY unranked, by, listed";
     let [guild, channel] = key.place();
-    let values = params![guild, channel, key.period.to_string(), key.discipline.key(), range.most, range.skip, names];
+    let values =
+        params![guild, channel, key.period.to_string(), key.discipline.key(), range.most, range.skip, nicknames_of];
     tx.list(sql, values, |row| {
         Ok(RankedPerformance { person: people::read(row, 0)?, performance: read(row, 3)?, unranked: row.get(5)? })
     })
@@ -184,9 +185,9 @@ pub fn write_of_match(
 }
 
 /// A person's performance in those of these matches that were analysed, in one discipline or all.
-pub fn of_person(tx: &Tx<'_>, of: &Finished, discipline: Option<Discipline>) -> Result<Performance> {
+pub fn of_person(tx: &Tx<'_>, filter: &FinishedFilter, discipline: Option<Discipline>) -> Result<Performance> {
     let sql =
         format!("SELECT coalesce(sum(decisions), 0), coalesce(sum(given_away), 0.0) FROM figures WHERE {OF_PERSON}");
-    let values = params![of.guild, of.person, of.opponent, discipline.map(Discipline::key)];
+    let values = params![filter.guild, filter.person, filter.opponent, discipline.map(Discipline::key)];
     tx.one(&sql, values, |row| read(row, 0))
 }

@@ -1,7 +1,7 @@
 //! The stretches of time that leaderboards are about. Days begin at midnight UTC, weeks on Mondays.
 
+use super::column_values::as_text;
 use super::ids::{DAY_MS, SeasonId, Time};
-use super::words::as_text;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;

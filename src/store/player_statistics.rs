@@ -5,7 +5,7 @@
 use super::database::{Params, Result, Row, ToValue, Tx, params};
 use super::ids::{GuildId, MatchId, PersonId, Time};
 use super::period::{Month, Period};
-use super::selection::{Finished, OF_PERSON};
+use super::selection::{FinishedFilter, OF_PERSON};
 use crate::engine::Discipline;
 use std::array;
 
@@ -269,8 +269,12 @@ fn values<'a>(numbers: &'a [i64], others: &[&'a dyn ToValue]) -> impl Params {
 }
 
 /// A person's statistics of these matches, in one discipline or all.
-pub fn of_person(tx: &Tx<'_>, of: &Finished, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
-    tx.one(&sum_of_person(), params![of.guild, of.person, of.opponent, discipline.map(Discipline::key)], read)
+pub fn of_person(tx: &Tx<'_>, filter: &FinishedFilter, discipline: Option<Discipline>) -> Result<PlayerStatistics> {
+    tx.one(
+        &sum_of_person(),
+        params![filter.guild, filter.person, filter.opponent, discipline.map(Discipline::key)],
+        read,
+    )
 }
 
 /// A person's statistics of one match; `None` if they are not computed.

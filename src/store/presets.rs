@@ -1,9 +1,9 @@
 //! Actions that a player sets while the opponent is to act, and that are carried out as soon as it is the player's
 //! turn: the answer to a double, or a roll.
 
+use super::column_values::as_text;
 use super::database::{Result, Tx, params};
 use super::ids::MatchId;
-use super::words::as_text;
 use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
 

@@ -5,9 +5,9 @@
 //! Of several processes, the one that has written or taken a row has it (`claimed_by`) until it is due: no other
 //! process begins an attempt before that.
 
+use super::column_values::as_text;
 use super::database::{FromValue, Result, Row, ToValue, Tx, params};
 use super::ids::{ChannelId, DailyPostId, GuildId, MonthPostId, NoticeId, OutboxId, Time, TimerId, TurnPingId};
-use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
 /// The id of a row that waits to be sent, and the table that it is in.

@@ -108,15 +108,15 @@ pub fn rated_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> R
         "SELECT count(*) FROM matches
         WHERE one = ?1 AND two = ?2 AND started_at >= ?3 AND {COUNTS} AND {NOT_ABORTED_EARLY}"
     );
-    let begun_by = |one, two| tx.one(&sql, params![one, two, since], |row| row.get::<u32>(0));
-    Ok(begun_by(one, other)? + begun_by(other, one)?)
+    let started_by = |one, two| tx.one(&sql, params![one, two, since], |row| row.get::<u32>(0));
+    Ok(started_by(one, other)? + started_by(other, one)?)
 }
 
 /// The number of unfinished matches of two people that count for ratings, on all servers together.
 pub fn unfinished_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2]) -> Result<u32> {
     let sql = format!("SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND ended_at IS NULL AND {COUNTS}");
-    let begun_by = |one, two| tx.one(&sql, params![one, two], |row| row.get::<u32>(0));
-    Ok(begun_by(one, other)? + begun_by(other, one)?)
+    let started_by = |one, two| tx.one(&sql, params![one, two], |row| row.get::<u32>(0));
+    Ok(started_by(one, other)? + started_by(other, one)?)
 }
 
 /// As [`rated_of_pair`], of one person with all former players together.
@@ -143,8 +143,8 @@ pub fn note_cut_short(tx: &Tx<'_>, id: MatchId, at: Time) -> Result<()> {
 /// The number of matches of two people that were cut short since a time.
 pub fn cut_short_of_pair(tx: &Tx<'_>, [one, other]: [PersonId; 2], since: Time) -> Result<u32> {
     let sql = "SELECT count(*) FROM matches WHERE one = ?1 AND two = ?2 AND cut_short_at >= ?3";
-    let begun_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
-    Ok(begun_by(one, other)? + begun_by(other, one)?)
+    let started_by = |one, two| tx.one(sql, params![one, two, since], |row| row.get::<u32>(0));
+    Ok(started_by(one, other)? + started_by(other, one)?)
 }
 
 /// As [`cut_short_of_pair`], of one person with all former players together.

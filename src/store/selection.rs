@@ -4,7 +4,7 @@ use super::ids::{GuildId, PersonId};
 
 /// A selection of finished matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finished {
+pub struct FinishedFilter {
     /// The server for which they count; `None` for all matches.
     pub guild: Option<GuildId>,
     pub person: PersonId,

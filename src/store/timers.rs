@@ -1,10 +1,10 @@
 //! Timers of matches: the times at which a flag falls, a reminder is due, or a match has seen no action for months, and
 //! others. At most one of each kind waits for a match.
 
+use super::column_values::as_text;
 use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time, TimerId};
 use super::queue::DueRow;
-use super::words::as_text;
 use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {

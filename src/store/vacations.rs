@@ -5,7 +5,7 @@ use super::ids::{PersonId, Time};
 use crate::engine::Pause;
 
 /// The vacations of a person that end after a moment, in the order of their beginnings.
-pub fn since(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
+pub fn pauses_since(tx: &Tx<'_>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
     let sql = "SELECT began_at, ended_at FROM vacations WHERE person = ?1 AND ended_at > ?2 ORDER BY began_at";
     tx.list(sql, params![person, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))
 }

@@ -1,9 +1,9 @@
 //! Venues of matches, who took a match there, and whether the bot can post there; the channel that each thread belongs
 //! to; and the channels of a server in which other messages could not be posted.
 
+use super::column_values::as_text;
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, ChannelInGuild, GuildId, MatchId, MessageId, PersonId, Time};
-use super::words::as_text;
 use crate::engine::Player;
 use crate::engine::keyed_enum::keyed_enum;
 
@@ -155,7 +155,7 @@ pub fn clear_problem(tx: &Tx<'_>, channel: ChannelId) -> Result<()> {
 }
 
 /// Whether a server has untold problems.
-pub fn has_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<bool> {
+pub fn has_unreported_problems(tx: &Tx<'_>, guild: GuildId) -> Result<bool> {
     let sql = "SELECT 1 FROM channel_troubles WHERE guild = ?1 AND told = 0 LIMIT 1";
     Ok(tx.find(sql, [guild], |_| Ok(()))?.is_some())
 }
@@ -172,7 +172,7 @@ pub fn clear_gone(tx: &Tx<'_>, guild: GuildId) -> Result<()> {
 }
 
 /// The untold problems of a server, which count as told from now on.
-pub fn take_untold_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
+pub fn take_unreported_problems(tx: &Tx<'_>, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>> {
     let sql = "UPDATE channel_troubles SET told = 1 WHERE guild = ?1 AND told = 0 RETURNING channel, trouble";
     tx.list(sql, [guild], |row| Ok((row.get(0)?, row.get(1)?)))
 }

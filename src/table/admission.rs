@@ -9,7 +9,7 @@
 //! the answer in [`Request::sight`]; without one it is [`SightUnknown`](Rejection::SightUnknown).
 
 use crate::store::dailies::{self, Daily};
-use crate::store::finished::{self, Finished};
+use crate::store::finished::{self, FinishedFilter};
 use crate::store::ids::{ChallengeId, ChannelId, DailyId, GuildId, LiveBoardId, MatchId, MessageId, PersonId, Time};
 use crate::store::live_boards::{self, LiveBoardRow};
 use crate::store::people::{self, Person};
@@ -161,11 +161,15 @@ pub(super) fn shown_by(
 
 /// The finished matches of a person, against anybody or one opponent, that concern the person who asks: their own
 /// everywhere, those of others if they counted on this server.
-pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<PersonId>) -> Result<Finished, Rejection> {
+pub(super) fn finished(
+    request: &Request,
+    person: PersonId,
+    opponent: Option<PersonId>,
+) -> Result<FinishedFilter, Rejection> {
     let is_own = person == request.person.id || opponent == Some(request.person.id);
     match request.guild {
-        _ if is_own => Ok(Finished { guild: None, person, opponent }),
-        Some(guild) => Ok(Finished { guild: Some(guild), person, opponent }),
+        _ if is_own => Ok(FinishedFilter { guild: None, person, opponent }),
+        Some(guild) => Ok(FinishedFilter { guild: Some(guild), person, opponent }),
         None => Err(Rejection::OnlyOwnHistory),
     }
 }
@@ -175,7 +179,7 @@ pub(super) fn finished(request: &Request, person: PersonId, opponent: Option<Per
 pub(super) fn named(
     tx: &Tx<'_>,
     request: &Request,
-    of: &Finished,
+    of: &FinishedFilter,
     player: PersonId,
 ) -> Result<Option<Person>, store::Error> {
     match player == request.person.id || finished::any(tx, of)? {
@@ -195,15 +199,15 @@ impl Guarded for matches::MatchRow {
 
     fn concerns(&self, request: &Request) -> Concern {
         let plays = self.seat(request.person.id).is_some();
-        let counts_here = request.guild.is_some() && self.begun.guild == request.guild;
+        let counts_here = request.guild.is_some() && self.guild == request.guild;
         let played_here = request.guild.is_some() && self.venue.guild == request.guild;
         let administers = request.administers && (counts_here || played_here);
         let is_public = counts_here && self.state == matches::MatchState::Finished && self.rated;
-        if plays || administers || request.channel == self.begun.channel || is_public {
+        if plays || administers || request.channel == self.channel || is_public {
             return Concern::Yes;
         }
         let is_over_here = counts_here && !self.state.is_open();
-        if played_here || is_over_here { Concern::IfSeen(self.begun.channel) } else { Concern::No }
+        if played_here || is_over_here { Concern::IfSeen(self.channel) } else { Concern::No }
     }
 
     fn none() -> Rejection {
@@ -237,7 +241,7 @@ impl Guarded for LiveBoardRow {
     }
 
     fn concerns(&self, request: &Request) -> Concern {
-        Concern::when(request.channel == self.begun.channel)
+        Concern::when(request.channel == self.channel)
     }
 
     fn none() -> Rejection {

@@ -39,21 +39,20 @@ pub(super) fn words(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<[String; 2]
 
 /// Whether the players of a match are asked for words: one of them, the channel or the server wants that.
 pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
-    let begun = &record.begun;
-    if begun.house.is_some() {
+    if record.house.is_some() {
         return Ok(false);
     }
-    let PerPlayer { one, two } = begun.players;
+    let PerPlayer { one, two } = record.players;
     Ok(Settings::of_person(tx, one)?.get(&WORDS)
         || Settings::of_person(tx, two)?.get(&WORDS)
-        || Settings::of_venue(tx, begun.channel)?.get(&WORDS)
-        || begun.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
+        || Settings::of_venue(tx, record.channel)?.get(&WORDS)
+        || record.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
 }
 
 /// The question for the words of a game that is asked now. An owner of the bot could know the secret, so an owner gives
 /// their word before the opponent does.
 fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsQuestionRow, store::Error> {
-    let is_owner = |player: Player| owners.contains(&record.begun.players[player]);
+    let is_owner = |player: Player| owners.contains(&record.players[player]);
     let answers_first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
     let wait_ms = limits::words_wait_ms(clocks::get(tx, record.id)?.map(|row| row.pace));
     Ok(WordsQuestionRow { until: at.plus_ms(wait_ms), answers_first, has_answered: PerPlayer::default() })
@@ -87,7 +86,7 @@ pub(super) fn commit(
     new: &NewGameDice,
     at: Time,
 ) -> Result<(), Fault> {
-    let chain = chain(record.begun.guild, record.begun.channel);
+    let chain = chain(record.guild, record.channel);
     let (last, previous) = game_dice::last(tx, &chain)?.unwrap_or((0, NONE_BEFORE));
     let number = last + 1;
     let game = game_name(record.id.0, new.game);

@@ -43,7 +43,7 @@
 //! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
 //! | `handed_out` | the messages whose buttons are being removed |
 //! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
-//! | `delivery_attempts` | when a failed delivery is tried again |
+//! | `retries` | when a failed delivery is tried again |
 //! | `pruning` | what is deleted each hour |
 //! | [`limits`] | how much somebody may do in which time |
 //! | [`fault`] | errors that are not the caller's |
@@ -54,12 +54,12 @@ pub mod limits;
 
 mod active_ban;
 mod admission;
-mod delivery_attempts;
 mod game_dice;
 mod handed_out;
 mod loaded_match;
 mod protocol;
 mod pruning;
+mod retries;
 mod set_aside;
 mod shared;
 
@@ -109,8 +109,8 @@ pub use protocol::delivery::{Delivery, Due, Failure, KeptContent, Notice, RetryD
 pub use protocol::header::Header;
 pub use protocol::match_clock::MatchClock;
 pub use protocol::outcomes::{
-    Announcement, BoardView, Challenge, CurrentMatch, FinalPosition, MatchEvent, News, NewsProgress, PostedChallenge,
-    Rematch, StartedMatch, Unrated,
+    Announcement, AnnouncementKind, BoardView, Challenge, CurrentMatch, FinalPosition, MatchEvent, NewsProgress,
+    PostedChallenge, Rematch, StartedMatch, Unrated,
 };
 pub use protocol::position::{Interruption, MatchPosition};
 pub use protocol::rejection::{

@@ -52,7 +52,7 @@ impl Table {
         let forget_met = |tx: &Tx<'_>| forgetting::forget_met(tx, now.minus_ms(KEPT_MS), PRUNED_AT_ONCE);
         while self.shared.store.transaction_on_references(forget_met)? >= PRUNED_AT_ONCE as usize {}
         // Deleted data does not stay in the write-ahead log for long.
-        Ok(self.shared.store.empty_log()?)
+        Ok(self.shared.store.truncate_wal()?)
     }
 
     /// Deletes the rows of one table from before `until`, in transactions of at most `most`: presses are saved in

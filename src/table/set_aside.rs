@@ -38,7 +38,7 @@ fn deny_if_over(before: &Header) -> Result<(), Error> {
     match before.state {
         MatchState::Running => Ok(()),
         MatchState::Adjourned | MatchState::Finished | MatchState::Aborted => {
-            Err(Rejection::MatchOver(Box::new(before.clone())).into())
+            Err(Rejection::NotRunning(Box::new(before.clone())).into())
         }
     }
 }

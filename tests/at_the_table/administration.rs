@@ -55,8 +55,8 @@ fn a_match_is_aborted_without_a_winner_and_its_board_goes() {
     assert!(ratings(&room).is_empty());
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);
-    assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::MatchOver(_));
-    assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::MatchOver(_));
+    assert_rejected!(administers(&room, id, AdminAction::Abort), Rejection::NotRunning(_));
+    assert_rejected!(administers(&room, id, AdminAction::Correct(won_by(Player::One, true))), Rejection::NotRunning(_));
     room.begin(1);
 }
 

@@ -9,7 +9,7 @@ use barpoint::engine::phase::{Phase, RollOf, Stage, Turn};
 use barpoint::engine::play::Play;
 use barpoint::engine::refusal::Rule;
 use barpoint::engine::score::Worth;
-use barpoint::table::{Intent, News, Rejection, Rematch};
+use barpoint::table::{AnnouncementKind, Intent, Rejection, Rematch};
 
 #[test]
 fn a_money_session_waits_between_games_for_either_player() {
@@ -17,7 +17,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     room.begin_by("tournament money");
     assert_rejected!(room.tries(ALICE, Decision::Stop), Rejection::ByRules { refusal, .. } if refusal.rule == Rule::SessionEnd);
     let first = resigns(&room, BOB, Worth::Gammon);
-    assert!(matches!(first.news, News::Turn { ping: None }));
+    assert!(matches!(first.kind, AnnouncementKind::Turn { ping: None }));
     assert_eq!(*first.current.position.game().phase(), Phase::Opening);
     assert!(first.ended.is_some(), "the board on which the game ended");
 
@@ -31,7 +31,7 @@ fn a_money_session_waits_between_games_for_either_player() {
     assert!(matches!(events(&begun).as_slice(), [Event::OpeningThrown(_), .., Event::Begins(..)]));
     resigns(&room, ALICE, Worth::Single);
     let ended = room.does(ALICE, Decision::Stop);
-    assert!(ended.current.header.winner.is_some() && matches!(ended.news, News::Result { ratings: None }));
+    assert!(ended.current.header.winner.is_some() && matches!(ended.kind, AnnouncementKind::Result { ratings: None }));
     assert_eq!(score(&ended.current), (2, 1));
     assert!(room.leaders().is_empty(), "money is not rated");
 }
@@ -108,7 +108,7 @@ fn an_early_roll_is_for_the_other_to_judge() {
         let (mover, early) = (decider(&view), other(decider(&view)));
         let rolled = room.does(early, Intent::Roll);
         assert!(matches!(events(&rolled).as_slice(), [.., Event::RolledEarly(..)]), "{:?}", rolled.events);
-        assert!(matches!(rolled.news, News::Turn { ping: Some(who) } if who == mover));
+        assert!(matches!(rolled.kind, AnnouncementKind::Turn { ping: Some(who) } if who == mover));
         assert_rejected!(room.tries(early, Decision::LetStand), Rejection::NotYourTurn(_));
         room.does(mover, if stands { Decision::LetStand } else { Decision::Annul });
         room.does(mover, first_thing(&room.view()));

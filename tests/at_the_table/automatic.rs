@@ -7,7 +7,7 @@ use barpoint::engine::event::Event;
 use barpoint::settings::registry::{AUTO_PLAY, AUTO_ROLL};
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::ids::PersonId;
-use barpoint::table::{Announcement, CurrentMatch, News};
+use barpoint::table::{Announcement, AnnouncementKind, CurrentMatch};
 
 fn wishes(room: &Room, who: PersonId, wishes: &[SettingChange]) {
     for wish in wishes {
@@ -21,7 +21,7 @@ fn to_the_end(room: &Room) -> Vec<Announcement> {
     loop {
         let view = room.view();
         outcomes.push(room.does(decider(&view), first_thing(&view)));
-        if let News::Result { .. } = outcomes.last().expect("one").news {
+        if let AnnouncementKind::Result { .. } = outcomes.last().expect("one").kind {
             return outcomes;
         }
     }
@@ -127,7 +127,7 @@ fn after_a_take_the_roll_follows_without_any_setting_and_not_where_it_was_switch
     };
     let followed = taken(&[]);
     assert!(to_play(&followed.current), "{followed:?}");
-    assert!(matches!(followed.news, News::Turn { ping: Some(_) }), "the doubler is called to play");
+    assert!(matches!(followed.kind, AnnouncementKind::Turn { ping: Some(_) }), "the doubler is called to play");
     assert!(to_roll(&taken(&[SettingsGroup::Play.choose(&AUTO_ROLL, false)]).current));
 }
 
@@ -141,7 +141,7 @@ fn whoever_was_rolled_for_is_called_to_play_in_the_same_message() {
     let told = &played.events;
     let rolled = told.iter().find(|told| matches!(told.event, Event::Rolled(..)));
     assert!(rolled.is_some_and(|told| told.automatic), "{told:?}");
-    assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == second), "{played:?}");
+    assert!(matches!(played.kind, AnnouncementKind::Turn { ping: Some(who) } if who == second), "{played:?}");
     assert_eq!(decider(&played.current), second);
 }
 
@@ -188,7 +188,7 @@ fn where_players_answer_for_their_plays_none_is_found_for_them() {
         let view = room.view();
         let outcome = room.does(decider(&view), first_thing(&view));
         assert!(outcome.events.iter().all(|told| !told.automatic), "{outcome:?}");
-        if let News::Result { .. } = outcome.news {
+        if let AnnouncementKind::Result { .. } = outcome.kind {
             break;
         }
     }

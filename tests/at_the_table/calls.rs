@@ -6,7 +6,7 @@ use barpoint::settings::registry::{PING, UNREACHABLE};
 use barpoint::settings::values::{Ping, Unreachable};
 use barpoint::store::ids::PersonId;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Announcement, Delivery, Failure, News, RetryDecision, TurnPing};
+use barpoint::table::{Announcement, AnnouncementKind, Delivery, Failure, RetryDecision, TurnPing};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -25,8 +25,8 @@ fn waiting_for_one_who_wishes(ping: Ping) -> (Room, PersonId, Announcement) {
 }
 
 fn pinged(outcome: &Announcement) -> Option<PersonId> {
-    match outcome.news {
-        News::Turn { ping } => ping,
+    match outcome.kind {
+        AnnouncementKind::Turn { ping } => ping,
         _ => None,
     }
 }

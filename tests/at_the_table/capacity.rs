@@ -157,10 +157,10 @@ fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
         INSERT INTO matches (guild, locale, channel, one, two, terms, state, started_at)
         SELECT guild, locale, channel, one, two, terms, state, started_at FROM matches, numbers WHERE id = ?1";
     sqlite.execute(copies, [id.0.cast_signed()]).expect("copied");
-    let games = room.table.history.games(ALICE, Some(GUILD)).expect("they can be read");
+    let games = room.table.history.unfinished_matches(ALICE, Some(GUILD)).expect("they can be read");
     let most = limits::UNFINISHED_MATCHES as usize;
     assert_eq!((games.len(), games[0].current.header.id), (most, running), "what goes on is not left out");
-    let elsewhere = room.table.venues.elsewhere(&room.press(ALICE)).expect("they can be read");
+    let elsewhere = room.table.venues.unfinished_elsewhere(&room.press(ALICE)).expect("they can be read");
     assert_eq!(elsewhere.len(), most);
     assert!(elsewhere.iter().any(|header| header.id == running));
     let forgotten = room.table.people.forget(ALICE, room.now()).expect("the database works").expect("forgotten");

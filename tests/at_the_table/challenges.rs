@@ -216,5 +216,5 @@ fn a_match_in_direct_messages_is_not_rated() {
     room.table.challenges.accept(&privately(BOB), made.challenge.id.into()).unwrap();
     room.does(ALICE, Decision::Resign(Worth::Single));
     let outcome = room.does(BOB, Decision::AcceptResignation);
-    assert!(matches!(outcome.news, barpoint::table::News::Result { ratings: None, .. }));
+    assert!(matches!(outcome.kind, barpoint::table::AnnouncementKind::Result { ratings: None, .. }));
 }

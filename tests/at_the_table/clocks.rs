@@ -47,7 +47,7 @@ fn what_waits_is_sent_soon_although_the_clock_was_set_back() {
     let ahead = TODAY.plus_ms(YEAR_MS);
     assert!(waits(ahead));
     let failed =
-        room.table.delivery.undeliverable(news, Failure::Passing { wait_ms: None }, "Discord is unwell", ahead);
+        room.table.delivery.record_failed_attempt(news, Failure::Passing { wait_ms: None }, "Discord is unwell", ahead);
     failed.expect("it is noted");
     assert!(waits(TODAY), "not a year later");
     assert!(!waits(TODAY.plus_ms(1)), "once, until the next attempt is due");

@@ -17,7 +17,8 @@ use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::delivery::live_boards::FRESH_MS;
 use barpoint::table::{
-    Delivery, Due, Failure, Fault, Intent, KeptContent, News, NewsProgress, Request, RetryDecision, Seen, Shown, Table,
+    AnnouncementKind, Delivery, Due, Failure, Fault, Intent, KeptContent, NewsProgress, Request, RetryDecision, Seen,
+    Shown, Table,
 };
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -33,7 +34,7 @@ fn a_match_goes_on_after_a_kill_as_if_nothing_had_happened() {
     for step in 0.. {
         let view = room.view();
         let outcome = room.does(decider(&view), first_thing(&view));
-        if let News::Result { .. } = outcome.news {
+        if let AnnouncementKind::Result { .. } = outcome.kind {
             assert_eq!(*outcome.current.position.game(), expected, "the dice are the match's own");
             break;
         }
@@ -54,7 +55,9 @@ fn what_a_killed_process_did_not_deliver_the_next_one_does_once() {
     assert_eq!(announcement.id, started.announcement.id);
     assert_eq!(announcement.events, started.announcement.events);
     assert_eq!(announcement.current.position.game(), started.announcement.current.position.game());
-    assert!(matches!(announcement.news, News::Turn { ping: Some(who) } if who == decider(&announcement.current)));
+    assert!(
+        matches!(announcement.kind, AnnouncementKind::Turn { ping: Some(who) } if who == decider(&announcement.current))
+    );
 
     assert!(room.due_news(room.now()).is_empty(), "it is handed out once at a time");
     room.table.delivery.delivered(announcement.id, room.message(), &WHOLE, room.now()).unwrap();
@@ -106,7 +109,9 @@ fn the_result_is_delivered_with_its_ratings_after_a_kill() {
     let room = room.after_a_kill();
     let pending = room.due_news(room.now());
     let [announcement] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
-    assert!(matches!(&announcement.news, News::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0));
+    assert!(
+        matches!(&announcement.kind, AnnouncementKind::Result { ratings: Some(ratings), .. } if ratings.one.after > 1509.0)
+    );
     assert!(matches!(announcement.events.last().map(|told| &told.event), Some(Event::MatchOver(_))));
 }
 
@@ -120,7 +125,7 @@ fn boards_that_nobody_noted_before_the_match_went_on_are_looked_for_after_a_kill
     let [boards] = unrecorded[..] else { panic!("one match: {unrecorded:?}") };
     let header = &begun.current.header;
     assert_eq!((boards.match_id, boards.channel, boards.guild), (header.id, CHANNEL, Some(GUILD)));
-    assert_eq!((boards.version, boards.since), (header.version, begun.made_at));
+    assert_eq!((boards.version, boards.written_at), (header.version, begun.made_at));
     room.table.delivery.delivered(begun.id, room.message(), &WHOLE, room.now()).unwrap();
     room.posts(&moved);
     assert_eq!(room.table.delivery.unrecorded_boards().unwrap(), []);
@@ -134,10 +139,10 @@ fn the_last_board_of_a_match_is_no_news_of_its_end_but_a_board_that_was_not_note
     let [board, other] = [room.message(), room.message()];
     // A checker was moved on it before it was noted that the turn was told.
     room.table.delivery.board_shown(seen, board, &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.delivery.first_untold(seen, &[board, other]).unwrap(), Some(board));
+    assert_eq!(room.table.delivery.first_unrecorded_board(seen, &[board, other]).unwrap(), Some(board));
     room.table.delivery.delivered(begun.id, board, &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.delivery.first_untold(seen, &[board, other]).unwrap(), Some(other));
-    assert_eq!(room.table.delivery.first_untold(seen, &[board]).unwrap(), None);
+    assert_eq!(room.table.delivery.first_unrecorded_board(seen, &[board, other]).unwrap(), Some(other));
+    assert_eq!(room.table.delivery.first_unrecorded_board(seen, &[board]).unwrap(), None);
 }
 
 #[test]
@@ -163,19 +168,25 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
         }
         pauses.push(now.0 - before.0);
         let failure = Failure::Passing { wait_ms: None };
-        assert_eq!(room.table.delivery.undeliverable(id, failure, "no connection", now).unwrap(), RetryDecision::Later);
+        assert_eq!(
+            room.table.delivery.record_failed_attempt(id, failure, "no connection", now).unwrap(),
+            RetryDecision::Later
+        );
     }
     // The first pause is the time allowed for the interaction's own answer.
     assert!(pauses[1..].is_sorted(), "{pauses:?}");
     assert_eq!((pauses[0], pauses[1], pauses.last()), (GRACE_MS, 1_000, Some(&HOUR_MS)));
 
     let failure = Failure::Passing { wait_ms: Some(300) };
-    assert_eq!(room.table.delivery.undeliverable(id, failure, "a rate limit", now).unwrap(), RetryDecision::Later);
+    assert_eq!(
+        room.table.delivery.record_failed_attempt(id, failure, "a rate limit", now).unwrap(),
+        RetryDecision::Later
+    );
     assert!(room.due_news(now.plus_ms(299)).is_empty());
     assert_eq!(room.due_news(now.plus_ms(300)).len(), 1, "what Discord wants is waited");
 
     assert_eq!(
-        room.table.delivery.undeliverable(id, Failure::Final, "unknown channel", now).unwrap(),
+        room.table.delivery.record_failed_attempt(id, Failure::Final, "unknown channel", now).unwrap(),
         RetryDecision::GivenUp
     );
     assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
@@ -217,7 +228,8 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
         }
         tries += 1;
         assert_eq!(room.view().header.venue.lost, None, "it may have been a whim");
-        if room.table.delivery.undeliverable(id, refused, "code 400001", now).unwrap() == RetryDecision::GivenUp {
+        if room.table.delivery.record_failed_attempt(id, refused, "code 400001", now).unwrap() == RetryDecision::GivenUp
+        {
             break;
         }
     }
@@ -237,9 +249,9 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let ended = room.tries(BOB, Decision::AcceptResignation).unwrap();
     let id = ended.current.header.id;
     let end = Seen { match_id: id, version: ended.ended.as_ref().expect("a game has ended").version };
-    room.table.delivery.past_shown(end, room.message().message).unwrap();
+    room.table.delivery.record_end_of_game_shown(end, room.message().message).unwrap();
     let failure = Failure::Passing { wait_ms: None };
-    room.table.delivery.undeliverable(ended.id, failure, "no connection", room.now()).unwrap();
+    room.table.delivery.record_failed_attempt(ended.id, failure, "no connection", room.now()).unwrap();
     let pending = room.due_news(room.now().plus_ms(HOUR_MS));
     let [again] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
@@ -341,7 +353,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     assert_eq!((room.due_news(now).len(), room.due_removals(now.plus_ms(GRACE_MS))), (1, vec![old]));
     let failure = Failure::Passing { wait_ms: None };
     assert_eq!(
-        room.table.delivery.undeliverable(next.id, failure, "no connection", now).unwrap(),
+        room.table.delivery.record_failed_attempt(next.id, failure, "no connection", now).unwrap(),
         RetryDecision::Later
     );
     assert_eq!(room.due_news(now.plus_ms(1_000)).len(), 1, "after the first pause");
@@ -430,8 +442,12 @@ fn nothing_is_lost_in_a_private_thread_that_the_bot_is_no_member_of() {
     let made = room.table.challenges.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
     let opening = room.table.challenges.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let now = room.now();
-    let no_access =
-        |id| room.table.delivery.undeliverable(id, Failure::Lost(PostingProblem::NoAccess), "no access", now).unwrap();
+    let no_access = |id| {
+        room.table
+            .delivery
+            .record_failed_attempt(id, Failure::Lost(PostingProblem::NoAccess), "no access", now)
+            .unwrap()
+    };
     assert_eq!(no_access(opening.id), RetryDecision::Later, "it is told once the bot is let in");
     assert_eq!(room.table.play.view(thread).unwrap().header.venue.lost, None);
     assert_eq!(room.due_news(now.plus_ms(HOUR_MS)).len(), 1);
@@ -451,13 +467,13 @@ fn buttons_that_stay_are_tried_again_at_growing_intervals_or_when_discord_wants_
     let mut now = room.now();
     room.table.delivery.remove_controls_soon(stays, now).unwrap();
     assert_eq!(room.due_removals(now), [stays]);
-    room.table.delivery.still_there(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
+    room.table.delivery.record_failed_removal(stays, Failure::Passing { wait_ms: Some(300) }, now).unwrap();
     assert!(room.due_removals(now.plus_ms(299)).is_empty());
     now = now.plus_ms(300);
     assert_eq!(room.due_removals(now), [stays], "what Discord wants is waited, and no longer");
     let mut pauses = Vec::new();
     for _ in 0..13 {
-        room.table.delivery.still_there(stays, Failure::Passing { wait_ms: None }, now).unwrap();
+        room.table.delivery.record_failed_removal(stays, Failure::Passing { wait_ms: None }, now).unwrap();
         let failed = now;
         while room.due_removals(now).is_empty() {
             now = now.plus_ms(1_000);
@@ -476,19 +492,19 @@ fn one_board_changes_as_long_as_discord_lets_it() {
         .change_setting(&room.press(ALICE), &SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::InPlace))
         .unwrap();
     let opening = room.begin(3).announcement;
-    assert_eq!(opening.in_place, None, "there is none yet");
+    assert_eq!(opening.edits, None, "there is none yet");
     let posted_at = Time(1_800_000_000_000);
     let board = MessageRef { channel: CHANNEL, message: MessageId::first_at(posted_at) };
     room.table.delivery.delivered(opening.id, board, &WHOLE, posted_at).unwrap();
     let view = room.view();
     let in_time = Request { at: posted_at.plus_ms(FRESH_MS), ..room.press(decider(&view)) };
     let next = room.table.play.act(&in_time, None, first_thing(&view)).unwrap();
-    assert_eq!((next.in_place, next.is_pinged), (Some(board), false));
+    assert_eq!((next.edits, next.is_pinged), (Some(board), false));
     let call = MessageRef { channel: CHANNEL, message: MessageId::first_at(in_time.at) };
     room.table.delivery.board_shown(next.current.header.seen(), call, &Shown::TurnPing, in_time.at).unwrap();
     let later = room.due_news(in_time.at.plus_ms(GRACE_MS));
     let [again] = later.as_slice() else { panic!("one is waiting: {later:?}") };
-    assert_eq!((again.in_place, again.is_pinged), (None, true), "a new one from then on");
+    assert_eq!((again.edits, again.is_pinged), (None, true), "a new one from then on");
 
     let newer = MessageRef { channel: CHANNEL, message: MessageId(call.message.0 + 1) };
     let told = Shown::Board(Some("a play".to_owned()));

@@ -197,17 +197,17 @@ mod vectors {
         assert!(checked.is_proven(), "{checked:?}");
         let wrong_roll = check(17, proofs(), &log("open 4 4, open 3 2, roll 62, open 4 4"));
         assert_eq!(wrong_roll.games[0].throws[2].follows, Some(false));
-        assert!(!wrong_roll.is_proven() && wrong_roll.games[1].is_right());
+        assert!(!wrong_roll.is_proven() && wrong_roll.games[1].has_no_contradiction());
         let swapped = check(17, proofs(), &log("open 4 4, open 2 3, roll 63, open 4 4"));
         assert_eq!(swapped.games[0].throws[1].follows, Some(false), "each player has a die of the opening");
         let mut other = proofs();
         other[0].secret = GameSecret::Open(Secret::new([9; 32]));
-        assert_eq!(check(17, other, &right).games[0].commits, Some(false));
-        assert_eq!(check(18, proofs(), &right).games[0].commits, Some(false), "it is another match’s");
+        assert_eq!(check(17, other, &right).games[0].secret_matches, Some(false));
+        assert_eq!(check(18, proofs(), &right).games[0].secret_matches, Some(false), "it is another match’s");
         // Dice that are changed in the middle of a game, as if a new game had begun there.
         let moved =
             check(17, vec![proof(0, 1, &secret()), proof(2, 2, &secret())], &log("open 4 4, open 3 2, roll 44"));
-        assert!(!moved.is_proven() && !moved.games[1].is_whole, "{moved:?}");
+        assert!(!moved.is_proven() && !moved.games[1].covers_whole_game, "{moved:?}");
         // A game that was committed to and never begun, as the last one may be.
         let waits = check(17, vec![proof(0, 1, &secret()), proof(2, 2, &secret())], &log("open 4 4, open 3 2"));
         assert!(waits.is_proven(), "{waits:?}");

@@ -17,7 +17,7 @@ use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{HOUR_MS, MatchId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, News, Offer, Rejection, Request, WordRefusal, WordsQuestion};
+use barpoint::table::{Announcement, AnnouncementKind, Offer, Rejection, Request, WordRefusal, WordsQuestion};
 
 const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Guild];
 
@@ -50,7 +50,7 @@ fn words_are_asked_for_where_a_player_the_channel_or_the_server_wants_them() {
         let begun = room.begin(3).announcement;
         let id = begun.current.header.id;
         assert!(
-            begun.events.is_empty() && matches!(begun.news, News::Turn { ping: Some(ALICE) }),
+            begun.events.is_empty() && matches!(begun.kind, AnnouncementKind::Turn { ping: Some(ALICE) }),
             "{group}: {begun:?}"
         );
         // What was committed to can be seen before anybody speaks, and is what the game is opened by.
@@ -59,7 +59,10 @@ fn words_are_asked_for_where_a_player_the_channel_or_the_server_wants_them() {
         assert_eq!((number, commitment), (proof.subject.number, proof.commitment), "{group}");
         assert!(proof.words.is_none() && room.view().decider().is_none(), "{group}");
         let spoken = room.says(BOB, "7").expect("either may begin");
-        assert!(opened(&spoken).is_none() && matches!(spoken.news, News::Turn { ping: Some(ALICE) }), "{group}");
+        assert!(
+            opened(&spoken).is_none() && matches!(spoken.kind, AnnouncementKind::Turn { ping: Some(ALICE) }),
+            "{group}"
+        );
         let news = room.says(ALICE, " æble\u{301} ").expect("a word");
         assert_eq!(news.words, Some(["æbl\u{e9}".to_owned(), "7".to_owned()]), "{group}: in the normal form");
         let secret = Dice::seeded(20).secret(id.0, 1).unwrap();
@@ -247,7 +250,10 @@ fn a_word_goes_with_the_data_of_its_player_and_is_in_their_file_alone() {
     assert!(data(ALICE).contains("Zquibble") && !data(ALICE).contains("Quixtram"));
     room.table.people.forget(ALICE, room.now()).unwrap().unwrap();
     let after = checked(&room, id);
-    assert!(after.games[0].commits == Some(true) && !after.is_proven() && after.games[0].is_right(), "{after:?}");
+    assert!(
+        after.games[0].secret_matches == Some(true) && !after.is_proven() && after.games[0].has_no_contradiction(),
+        "{after:?}"
+    );
     assert!(!seen(&room, id).contains("Zquibble") && exported(&room, id).dice[0].words.is_none());
     assert!(dice_check::written(&after).contains("a word was deleted"), "{}", dice_check::written(&after));
     assert!(!stored_secrets(&room, id).is_empty() && data(BOB).contains("Quixtram"));

@@ -2,7 +2,7 @@
 //! challenges.
 
 use crate::room::{ALICE, CHANNEL, GUILD as ROOM_GUILD, Room};
-use barpoint::store::finished::{self, Finished};
+use barpoint::store::finished::{self, FinishedFilter};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use barpoint::store::selection::RowRange;
 use barpoint::store::{self, Store, Tx, administration, boards, matches, outbox, results, venues};
@@ -71,11 +71,11 @@ const ASKED: [Question; 20] = [
     ("cut short on a server", |tx, _| results::cut_short_in_guild(tx, GUILD, ANNA, Time(0)).map(drop)),
     ("verdicts", |tx, _| administration::rated_verdicts(tx, [ANNA, BJORN], Time(1_000_000), MatchId(1)).map(drop)),
     ("history", |tx, _| {
-        let of = Finished { guild: None, person: ANNA, opponent: None };
+        let of = FinishedFilter { guild: None, person: ANNA, opponent: None };
         finished::page(tx, &of, RowRange { skip: 8, most: 8 }, None).map(drop)?;
         finished::list(tx, &of, RowRange::first(50), Some(GUILD)).map(drop)
     }),
-    ("last told", |tx, id| outbox::untold_since(tx, id, outbox::NewsKind::Turn).map(drop)),
+    ("last told", |tx, id| outbox::first_action_to_tell(tx, id, outbox::NewsKind::Turn).map(drop)),
     ("board", |tx, id| boards::current(tx, id).map(drop)),
 ];
 

@@ -77,7 +77,7 @@ fn every_way_in_which_a_game_can_end_opens_its_secret_and_no_other() {
         ("forgotten", &|room, _| assert_eq!(room.table.people.forget(ALICE, room.now()).unwrap().unwrap().ended, 1)),
         ("set aside for good", &|room, id| {
             administers(room, id, AdminAction::Adjourn);
-            assert_eq!(checked(room, id).games[0].commits, None, "it can still go on");
+            assert_eq!(checked(room, id).games[0].secret_matches, None, "it can still go on");
             administers(room, id, AdminAction::Abort);
         }),
     ];
@@ -86,7 +86,7 @@ fn every_way_in_which_a_game_can_end_opens_its_secret_and_no_other() {
         let id = room.begin(3).announcement.current.header.id;
         room.does(ALICE, first_thing(&room.view()));
         let before = checked(&room, id);
-        assert!(before.games.len() == 1 && before.games[0].commits.is_none() && !before.is_proven(), "{way}");
+        assert!(before.games.len() == 1 && before.games[0].secret_matches.is_none() && !before.is_proven(), "{way}");
         let secret = to_hex(&stored_secrets(&room, id)[0]);
         assert!(!seen(&room, id).contains(&secret), "{way}: nobody is told while it is being played");
         ends(&room, id);
@@ -103,7 +103,7 @@ fn the_next_game_has_dice_of_its_own_which_stay_closed() {
     let id = room.begin(5).announcement.current.header.id;
     resigns(&room, ALICE, Worth::Single);
     let [first, second] = &checked(&room, id).games[..] else { panic!("two games") };
-    assert!(first.commits == Some(true) && first.is_right() && second.commits.is_none());
+    assert!(first.secret_matches == Some(true) && first.has_no_contradiction() && second.secret_matches.is_none());
     assert_eq!(second.proof.subject.previous, first.proof.commitment);
     assert_eq!((first.proof.subject.number, second.proof.subject.number), (1, 2));
     let secrets = stored_secrets(&room, id);
@@ -186,8 +186,8 @@ fn a_match_from_before_the_commitments_is_replayed_and_says_that_it_cannot_be_ch
     // The game that is under way is covered from its next throw on.
     room.goes_on_to_the_end();
     let after = checked(&room, id);
-    assert!(after.uncovered > 0 && !after.is_proven() && after.games.iter().all(|game| game.is_right()));
-    assert!(!after.games[0].is_whole, "{after:?}");
+    assert!(after.uncovered > 0 && !after.is_proven() && after.games.iter().all(|game| game.has_no_contradiction()));
+    assert!(!after.games[0].covers_whole_game, "{after:?}");
     assert!(exported(&room, id).record.games.len() > 1, "it is replayed");
 }
 

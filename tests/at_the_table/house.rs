@@ -25,7 +25,8 @@ use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::PersonId;
 use barpoint::store::people::Person;
 use barpoint::table::{
-    Announcement, ChallengeRefusal, CurrentMatch, House, Intent, News, Opponent, Rejection, Rematch, Request,
+    Announcement, AnnouncementKind, ChallengeRefusal, CurrentMatch, House, Intent, Opponent, Rejection, Rematch,
+    Request,
 };
 
 const HOUSE: PersonId = PersonId(999);
@@ -103,9 +104,11 @@ fn a_whole_match_and_its_rematch_which_begins_at_once() {
     let room = Room::new();
     begin(&room, points_match(3));
     while let Ok(view) = room.table.play.view(CHANNEL) {
-        match alice(&room, first_thing(&view)).news {
-            News::Turn { ping: called } | News::Refresh { mention: called } => assert_eq!(called, None, "she is there"),
-            News::Result { ratings, .. } => assert!(ratings.is_none(), "not unless the server chooses so"),
+        match alice(&room, first_thing(&view)).kind {
+            AnnouncementKind::Turn { ping: called } | AnnouncementKind::Refresh { mention: called } => {
+                assert_eq!(called, None, "she is there")
+            }
+            AnnouncementKind::Result { ratings, .. } => assert!(ratings.is_none(), "not unless the server chooses so"),
         }
     }
     let over = room.table.history.last_match(CHANNEL).expect("a match");
@@ -223,7 +226,7 @@ fn its_rating_stands_apart_from_peoples() {
     let id = begin(&room, points_match(1)).current.header.id;
     let result = loop {
         let news = alice(&room, first_thing(&room.view()));
-        if let News::Result { ratings, .. } = news.news {
+        if let AnnouncementKind::Result { ratings, .. } = news.kind {
             break ratings.expect("it is rated");
         }
     };

@@ -9,7 +9,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::AUTO_ROLL;
 use barpoint::store::ids::{ChannelId, HOUR_MS, MatchId, PersonId, Time};
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{ClaimRefusal, Error, Interruption, News, Offer, Rejection, Request};
+use barpoint::table::{AnnouncementKind, ClaimRefusal, Error, Interruption, Offer, Rejection, Request};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -104,7 +104,7 @@ fn a_player_who_does_not_come_loses_the_match_by_a_claim_and_not_before_it_is_ti
         let again = club.room.table.clocks.claim(&claim, seen.into());
         assert!(matches!(rejection(again), Rejection::AlreadyCounted));
         let twice = club.room.table.clocks.claim(&club.press(waiting), seen.into());
-        assert!(matches!(rejection(twice), Rejection::MatchOver(_)));
+        assert!(matches!(rejection(twice), Rejection::NotRunning(_)));
     }
 }
 
@@ -238,7 +238,7 @@ fn the_player_to_act_is_called_to_the_appointment_even_if_they_acted_last() {
     club.told();
     let news = club.room.due_news(club.now.get());
     assert!(
-        matches!(&news[..], [news] if matches!(news.news, News::Turn { ping: Some(who) } if who == first)),
+        matches!(&news[..], [news] if matches!(news.kind, AnnouncementKind::Turn { ping: Some(who) } if who == first)),
         "{news:?}"
     );
 }

@@ -17,7 +17,7 @@ use barpoint::table::{Intent, Offer, Rejection, Request, Seen, Sight};
 const ELSEWHERE: GuildId = GuildId(901);
 
 fn games(room: &Room, who: PersonId) -> Vec<MatchId> {
-    room.table.history.games(who, Some(GUILD)).unwrap().iter().map(|view| view.current.header.id).collect()
+    room.table.history.unfinished_matches(who, Some(GUILD)).unwrap().iter().map(|view| view.current.header.id).collect()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_match_set_aside_is_listed_last() {
     assert!(
         room.table
             .history
-            .games(ALICE, Some(GUILD))
+            .unfinished_matches(ALICE, Some(GUILD))
             .unwrap()
             .iter()
             .all(|view| view.current.header.id == running || !view.current.waits_for(ALICE))
@@ -187,7 +187,10 @@ fn the_board_on_which_a_game_ended_is_found() {
     let end = ended.ended.expect("the board");
     assert!(end.version < ended.current.header.version, "the next opening follows");
     let message = room.message().message;
-    room.table.delivery.past_shown(Seen { match_id: ended.current.header.id, version: end.version }, message).unwrap();
+    room.table
+        .delivery
+        .record_end_of_game_shown(Seen { match_id: ended.current.header.id, version: end.version }, message)
+        .unwrap();
     let (_, shown) = room.table.history.shown_by(&room.press(CAROL), message).unwrap().expect("a board");
     assert_eq!(shown.game(), end.position.game());
 }

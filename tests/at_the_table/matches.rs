@@ -13,7 +13,7 @@ use barpoint::engine::score::{Crawford, Worth};
 use barpoint::store::actions;
 use barpoint::store::ids::MatchId;
 use barpoint::store::matches::MatchState;
-use barpoint::table::{CurrentMatch, Error, Intent, News, Rejection};
+use barpoint::table::{AnnouncementKind, CurrentMatch, Error, Intent, Rejection};
 
 #[test]
 fn a_three_point_match_with_the_cube_to_the_leaderboard() {
@@ -27,7 +27,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     let doubled = room.does(doubler, Decision::Double);
     assert_eq!(doubled.events, [Event::Doubled(player(&view, doubler), 2)]);
     let called = doubled;
-    assert!(matches!(called.news, News::Turn { ping: Some(who) } if who == other(doubler)));
+    assert!(matches!(called.kind, AnnouncementKind::Turn { ping: Some(who) } if who == other(doubler)));
     assert_eq!(decider(&called.current), other(doubler));
     room.does(other(doubler), Decision::Take);
     assert_eq!(room.view().position.game().cube().owner, Some(player(&view, other(doubler))));
@@ -43,7 +43,7 @@ fn a_three_point_match_with_the_cube_to_the_leaderboard() {
     }
     let last = room.goes_on_to_the_end();
     let view = &last.current;
-    let (Some(winner), News::Result { ratings: Some(ratings) }) = (view.header.winner, &last.news) else {
+    let (Some(winner), AnnouncementKind::Result { ratings: Some(ratings) }) = (view.header.winner, &last.kind) else {
         panic!("a match in a guild ends with a winner and ratings: {last:?}");
     };
     assert!(matches!(events(&last).as_slice(), [.., Event::MatchOver(Some(player))] if *player == winner));
@@ -67,7 +67,9 @@ fn one_point_between_newcomers_is_worth_ten() {
     room.begin(1);
     let outcome = resigns(&room, BOB, Worth::Single);
     assert_eq!(outcome.current.header.winner, Some(Player::One), "Alice has won");
-    let News::Result { ratings: Some(ratings) } = outcome.news else { panic!("it is rated: {:?}", outcome.news) };
+    let AnnouncementKind::Result { ratings: Some(ratings) } = outcome.kind else {
+        panic!("it is rated: {:?}", outcome.kind)
+    };
     assert_eq!((ratings.one.before, ratings.one.after), (1500.0, 1510.0));
     assert_eq!((ratings.two.before, ratings.two.after), (1500.0, 1490.0));
 }
@@ -108,15 +110,15 @@ fn a_roll_refreshes_the_board_and_a_play_hands_over_the_turn() {
     let view = room.goes_on_until(to_roll);
     let mut rolled = room.does(decider(&view), Intent::Roll);
     // A player who cannot play passes, and the other one rolls.
-    while let News::Turn { .. } = rolled.news {
+    while let AnnouncementKind::Turn { .. } = rolled.kind {
         assert!(events(&rolled).iter().any(|event| matches!(event, Event::Passed { .. })), "{:?}", rolled.events);
         rolled = room.does(decider(&room.view()), Intent::Roll);
     }
-    assert!(matches!(rolled.news, News::Refresh { .. }));
+    assert!(matches!(rolled.kind, AnnouncementKind::Refresh { .. }));
     let view = room.view();
     let played = room.does(decider(&view), first_thing(&view));
     let expected = other(decider(&view));
-    assert!(matches!(played.news, News::Turn { ping: Some(who) } if who == expected));
+    assert!(matches!(played.kind, AnnouncementKind::Turn { ping: Some(who) } if who == expected));
     let [rolled, play] = played.events.as_slice() else { panic!("{played:?}") };
     assert!(matches!((&rolled.event, &play.event), (Event::Rolled(..), Event::Played(..))));
 }
@@ -131,7 +133,7 @@ fn a_declined_resignation_changes_nothing() {
     assert_eq!(decider(&offered.current), other(loser));
     let declined = room.does(other(loser), Decision::DeclineResignation);
     assert_eq!(declined.current.position.game(), before.position.game());
-    assert!(matches!(declined.news, News::Turn { ping: None }), "whoever declined is there already");
+    assert!(matches!(declined.kind, AnnouncementKind::Turn { ping: None }), "whoever declined is there already");
 }
 
 #[test]
@@ -161,7 +163,7 @@ fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     let seen = resigns(&room, BOB, Worth::Single).current.header.seen();
     assert!(matches!(room.tries(ALICE, Intent::Roll), Err(Error::Rejected(Rejection::NoMatchHere(Some(_))))));
     let by_button = room.table.play.act(&room.press(ALICE), Some(seen.into()), Intent::Roll);
-    assert!(matches!(by_button, Err(Error::Rejected(Rejection::MatchOver(_)))));
+    assert!(matches!(by_button, Err(Error::Rejected(Rejection::NotRunning(_)))));
     room.begin(1);
 }
 
@@ -172,7 +174,7 @@ fn every_length_from_1_to_25_can_be_played() {
         let made = room.begin(points).challenge;
         assert_eq!(made.terms, points_match(points));
         let mut games = 0;
-        while matches!(resigns(&room, BOB, Worth::Single).news, News::Turn { .. }) {
+        while matches!(resigns(&room, BOB, Worth::Single).kind, AnnouncementKind::Turn { .. }) {
             games += 1;
         }
         assert_eq!(games, u32::from(points) - 1);

@@ -90,7 +90,7 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
     match what {
         Delivery::News(id) => {
             if delivery.news_to_post(id, now).expect("it can be read").is_some() {
-                delivery.undeliverable(id, failure, WHY, now).expect("noted");
+                delivery.record_failed_attempt(id, failure, WHY, now).expect("noted");
             }
         }
         Delivery::Notice(id) => {
@@ -121,7 +121,7 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
         Delivery::RemoveControls(message) => {
             let old = MessageRef { channel, message };
             if delivery.must_remove_controls(old, now).expect("it can be read") {
-                delivery.still_there(old, failure, now).expect("noted");
+                delivery.record_failed_removal(old, failure, now).expect("noted");
             }
         }
         Delivery::LiveBoard(id) => {

@@ -65,9 +65,9 @@ fn a_claim_counts_once_wherever_it_is_made_and_is_final() {
     clocks.claim(&first, seen.into()).expect("it may be claimed");
     assert!(matches!(rejection(clocks.claim(&first, seen.into())), Rejection::AlreadyCounted));
     let elsewhere = Request { channel: ChannelId(501), ..club.press(BOB) };
-    assert!(matches!(rejection(clocks.claim(&elsewhere, seen.into())), Rejection::MatchOver(_)));
+    assert!(matches!(rejection(clocks.claim(&elsewhere, seen.into())), Rejection::NotRunning(_)));
     let moved = club.room.table.play.act(&club.press(ALICE), Some(seen.into()), first_thing(&begun.current));
-    assert!(matches!(rejection(moved), Rejection::MatchOver(_)));
+    assert!(matches!(rejection(moved), Rejection::NotRunning(_)));
 }
 
 #[test]
@@ -464,5 +464,5 @@ fn nobody_gives_time_who_does_not_play_nor_more_than_a_bank_holds() {
     assert_eq!(club.clock().banks.one, 59 * DAY_MS);
     club.wait(61 * DAY_MS);
     club.claim(BOB).expect("a claim");
-    assert!(matches!(rejection(give(BOB, 0)), Rejection::MatchOver(_)));
+    assert!(matches!(rejection(give(BOB, 0)), Rejection::NotRunning(_)));
 }

@@ -14,7 +14,9 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::AUTO_ROLL;
 use barpoint::store::ids::{MatchId, PersonId};
 use barpoint::store::presets::PresetAnswer::{self, Drop, Roll, Take};
-use barpoint::table::{Announcement, CurrentMatch, Error, Intent, News, Offer, Presets, Rejection, Request, Table};
+use barpoint::table::{
+    Announcement, AnnouncementKind, CurrentMatch, Error, Intent, Offer, Presets, Rejection, Request, Table,
+};
 use std::cell::RefCell;
 use std::path::PathBuf;
 
@@ -33,7 +35,7 @@ fn slow(points: u8) -> (Room, PersonId, PersonId) {
 }
 
 fn sets(room: &Room, who: PersonId, answer: PresetAnswer) -> Result<Presets, Error> {
-    let request = Request { from_panel: true, ..room.press(who) };
+    let request = Request { pressed_is_private: true, ..room.press(who) };
     room.table.play.set_preset(&request, room.view().header.seen().into(), answer)
 }
 
@@ -62,7 +64,10 @@ fn a_double_is_taken_or_dropped_at_once_as_the_player_has_set() {
     assert_eq!(changed.set, [Take], "one answer replaces the other");
     let news = room.does(mover, Decision::Double);
     assert!(took(&news) && turn_of(&room.view()) == mover, "{news:?}");
-    assert!(matches!(news.news, News::Turn { ping: None } | News::Refresh { .. }), "she is here: {news:?}");
+    assert!(
+        matches!(news.kind, AnnouncementKind::Turn { ping: None } | AnnouncementKind::Refresh { .. }),
+        "she is here: {news:?}"
+    );
     let (room, mover, other) = slow(7);
     sets(&room, other, Drop).expect("he waits");
     let news = room.does(mover, Decision::Double);
@@ -137,11 +142,11 @@ fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player()
     sets(&room, other, Roll).expect("he waits");
     room.does(mover, Intent::Roll);
     // From the panel of an earlier position.
-    let request = Request { from_panel: true, ..room.press(other) };
+    let request = Request { pressed_is_private: true, ..room.press(other) };
     let left = room.table.play.withdraw_preset(&request, before.match_id.into(), Roll).expect("at any time");
     assert!(left.set.is_empty());
     assert_rejected!(
-        room.table.play.set_preset(&Request { from_panel: true, ..room.press(other) }, before.into(), Roll),
+        room.table.play.set_preset(&Request { pressed_is_private: true, ..room.press(other) }, before.into(), Roll),
         Rejection::OldPosition(_)
     );
     sets(&room, other, Roll).expect("she is to play");

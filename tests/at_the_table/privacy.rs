@@ -23,8 +23,8 @@ use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, ChallengeRefusal, DeletionResult, Intent, KeptContent, News, NotForgotten, Offer, Opponent,
-    Rejection, Request, Shown, StartedMatch,
+    Announcement, AnnouncementKind, ChallengeRefusal, DeletionResult, Intent, KeptContent, NotForgotten, Offer,
+    Opponent, Rejection, Request, Shown, StartedMatch,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -401,8 +401,8 @@ fn an_analysis_of_a_match_that_is_a_former_players_already_does_not_keep_the_res
         VALUES (900, 0, 'all', 'backgammon', ?1, 0, 1, 0.0), (900, 0, 'all', 'backgammon', ?2, 1, 1, 0.0)";
     database.execute(analysed, [ZELDA.0.cast_signed(), former.0.cast_signed()]).expect("one match each");
     room.table.people.finish_forgetting(room.now()).expect("the database works");
-    assert_eq!(room.table.people.known(ZELDA).expect("it can be read"), None);
-    assert_eq!(room.store().read(forgetting::begun).expect("it can be read"), []);
+    assert_eq!(room.table.people.stored_person(ZELDA).expect("it can be read"), None);
+    assert_eq!(room.store().read(forgetting::being_forgotten).expect("it can be read"), []);
 }
 
 #[test]
@@ -425,8 +425,8 @@ fn nobody_is_kept_from_being_forgotten_by_somebody_who_is_gone() {
         })
         .expect("as if he had been deleted in another way");
     room.table.people.finish_forgetting(room.now()).expect("the database works");
-    assert_eq!(room.table.people.known(ZELDA).expect("it can be read"), None);
-    assert_eq!(store.read(forgetting::begun).expect("it can be read"), [], "nothing waits for him");
+    assert_eq!(room.table.people.stored_person(ZELDA).expect("it can be read"), None);
+    assert_eq!(store.read(forgetting::being_forgotten).expect("it can be read"), [], "nothing waits for him");
 }
 
 #[test]
@@ -473,7 +473,7 @@ fn matches_end_as_for_somebody_who_never_comes_back() {
     let mut news = room.due_news(room.now());
     news.retain(|news| news.current.position.interruption().is_some());
     assert_eq!(news.len(), 3, "each channel is told");
-    assert!(news.iter().all(|news| matches!(news.news, News::Result { .. })));
+    assert!(news.iter().all(|news| matches!(news.kind, AnnouncementKind::Result { .. })));
     let names = &news[0].current.header.players;
     assert_eq!((names.one.display_name.as_str(), names.two.id), (FORMER_PLAYER, BOB));
     // The messages of the board and the open challenge, which name her, are deleted.
@@ -495,9 +495,9 @@ fn whoever_comes_back_is_somebody_new() {
     let room = Room::new();
     lost_by(&room, BOB);
     forget(&room);
-    assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
+    assert_eq!(room.table.people.stored_person(ZELDA).unwrap(), None);
     lost_by(&room, ZELDA);
-    assert_eq!(room.table.people.known(ZELDA).unwrap(), Some((zelda(), 1)));
+    assert_eq!(room.table.people.stored_person(ZELDA).unwrap(), Some((zelda(), 1)));
     assert_eq!(forget(&room), DeletionResult { matches: 1, ended: 0 });
     assert_eq!(room.table.people.matches_of(BOB).unwrap().len(), 2, "the two that she was are two former players");
 }
@@ -509,7 +509,7 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
     let house = barpoint::table::House { person: Person { id: CAROL, ..zelda() }, level };
     room.table.challenges.challenge_house(&by_zelda(&room), &house, points_match(1)).unwrap();
     assert_eq!(room.table.people.forget(CAROL, room.now()).unwrap(), Err(NotForgotten::House));
-    assert_eq!(room.table.people.known(PersonId(77)).unwrap(), None);
+    assert_eq!(room.table.people.stored_person(PersonId(77)).unwrap(), None);
     assert_eq!(room.table.people.forget(PersonId(77), room.now()).unwrap(), Err(NotForgotten::Unknown));
     assert_eq!(forget(&room).ended, 1);
     assert!(room.due_news(room.now()).is_empty(), "nobody is left to be told");
@@ -521,7 +521,7 @@ fn a_process_beside_the_bot_forgets_as_well() {
     everywhere(&room);
     privacy::forget(&room.store(), ZELDA, room.now(), |_| {}).unwrap().unwrap();
     assert_eq!(traces(&room), Vec::<String>::new());
-    assert_eq!(room.table.people.known(ZELDA).unwrap(), None);
+    assert_eq!(room.table.people.stored_person(ZELDA).unwrap(), None);
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn who_plays_waits_for_no_other_match() {
         room.does(other(to_double), Decision::Take);
         let (seen, again) = (room.view().header.seen(), room.message());
         room.table.delivery.board_shown(seen, again, &WHOLE, room.now()).expect("noted");
-        room.table.delivery.past_shown(seen, again.message).expect("noted");
+        room.table.delivery.record_end_of_game_shown(seen, again.message).expect("noted");
         others.execute_batch("ROLLBACK").expect("they are let go");
     }
 }

@@ -14,7 +14,7 @@ use barpoint::table::administration::check;
 use barpoint::table::ledger::rated_results::{RatingsAfter, after_match};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
-use barpoint::table::{Announcement, LeaderboardView, News, Offer, Rematch, Request, Unrated};
+use barpoint::table::{Announcement, AnnouncementKind, LeaderboardView, Offer, Rematch, Request, Unrated};
 
 const A_DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ fn lost_by(room: &Room, loser: PersonId, terms: &str) -> Announcement {
     room.begin_by(terms);
     loop {
         let end = resigns(room, loser, Worth::Single);
-        if matches!(end.news, News::Result { .. }) {
+        if matches!(end.kind, AnnouncementKind::Result { .. }) {
             return end;
         }
     }
@@ -126,7 +126,7 @@ fn two_players_begin_five_rated_matches_on_a_day_and_are_told_before_the_sixth()
     let begun = room.table.challenges.accept(&room.press(ALICE), made.id.into()).unwrap();
     assert_eq!(begun.challenge.unrated, Some(Unrated::Limit), "and when it begins");
     let end = resigns(&room, ALICE, Worth::Single);
-    assert!(matches!(end.news, News::Result { ratings: None, .. }), "{:?}", end.news);
+    assert!(matches!(end.kind, AnnouncementKind::Result { ratings: None, .. }), "{:?}", end.kind);
     assert_eq!(room.leaders(), rated);
     // Other pairs are not limited, and this one can go on tomorrow.
     let later = |who| Request { at: Time(A_DAY_MS), ..room.press(who) };

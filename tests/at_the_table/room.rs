@@ -127,7 +127,7 @@ impl Room {
             guild: Some(GUILD),
             pressed: None,
             administers: false,
-            from_panel: false,
+            pressed_is_private: false,
             sight: Sight::All,
             locale: Some("en-US".to_owned()),
             language: "en-US".to_owned(),

@@ -250,7 +250,7 @@ impl Days {
                 assert_eq!(news.current.header.rated, is_rated, "table {number} at hour {}", self.hour);
                 let again = self.press(players[seat], channel);
                 let again = self.room.table.clocks.claim(&again, seen.into());
-                assert!(matches!(again, Err(Error::Rejected(Rejection::MatchOver(_)))), "once is enough: {again:?}");
+                assert!(matches!(again, Err(Error::Rejected(Rejection::NotRunning(_)))), "once is enough: {again:?}");
                 self.post(&news);
                 self.has_lost[players[loser]] |= is_rated;
                 self.claims += 1;

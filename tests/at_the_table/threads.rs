@@ -23,16 +23,16 @@ fn a_match_of_its_own_thread_is_played_in_the_thread_of_the_challenges_message()
     let from = MessageRef { channel: CHANNEL, message: MessageId(7_000) };
     let room = room.after_a_kill();
     assert_eq!(
-        room.table.venues.thread_to_open(begun.header.id).unwrap(),
+        room.table.venues.thread_starter_message(begun.header.id).unwrap(),
         Some(from),
         "nobody knows whether it was opened"
     );
-    assert_eq!(room.table.venues.thread_to_open(here.header.id).unwrap(), None);
+    assert_eq!(room.table.venues.thread_starter_message(here.header.id).unwrap(), None);
     let pending = room.due_news(room.now());
     let news = pending.iter().find(|news| news.current.header.id == begun.header.id).expect("the opening");
     let board = MessageRef { channel: ChannelId(7_000), message: MessageId(7_001) };
     room.table.delivery.delivered(news.id, board, &WHOLE, room.now()).unwrap();
-    assert_eq!(room.table.venues.thread_to_open(begun.header.id).unwrap(), None);
+    assert_eq!(room.table.venues.thread_starter_message(begun.header.id).unwrap(), None);
 }
 
 #[test]

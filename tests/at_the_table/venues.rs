@@ -8,7 +8,7 @@ use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Failure, Intent, News, NewsProgress, Rejection, Request, RetryDecision};
+use barpoint::table::{AnnouncementKind, Failure, Intent, NewsProgress, Rejection, Request, RetryDecision};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -22,7 +22,7 @@ fn press_in(room: &Room, who: PersonId, channel: ChannelId, guild: Option<GuildI
 fn stranded(room: &Room) -> MatchId {
     let started = room.begin(3);
     let announcement = &started.announcement;
-    let decision = room.table.delivery.undeliverable(
+    let decision = room.table.delivery.record_failed_attempt(
         announcement.id,
         Failure::Lost(PostingProblem::Gone),
         "unknown channel",
@@ -46,7 +46,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     );
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
     assert!(!taken.announcement.events.is_empty(), "the opening was never told");
-    assert!(matches!(taken.announcement.news, News::Turn { ping: Some(who) } if who == decider(view)));
+    assert!(matches!(taken.announcement.kind, AnnouncementKind::Turn { ping: Some(who) } if who == decider(view)));
     let acted = room.table.play.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
     acted.expect("it is played there now");
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
@@ -139,7 +139,7 @@ fn what_was_lost_is_told_again() {
     let room = Room::new();
     let started = room.begin(3);
     let id = started.announcement.current.header.id;
-    room.table.delivery.undeliverable(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
+    room.table.delivery.record_failed_attempt(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
     assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Lost);
     assert_rejected!(room.table.venues.announce_again(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.venues.announce_again(&room.press(BOB), id.into()).unwrap();
@@ -166,7 +166,7 @@ fn outside_guilds_nothing_is_tried_again_that_only_an_answer_could_tell() {
     let loser = other(decider(&view));
     room.table.play.act(&apart(loser), None, Decision::Resign(barpoint::engine::score::Worth::Single)).unwrap();
     let over = room.table.play.act(&apart(other(loser)), None, Decision::AcceptResignation).unwrap();
-    assert!(matches!(over.news, News::Result { ratings: None, .. }));
+    assert!(matches!(over.kind, AnnouncementKind::Result { ratings: None, .. }));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);
-    assert_rejected!(room.table.play.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::MatchOver(view) if view.state == MatchState::Adjourned);
+    assert_rejected!(room.table.play.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::NotRunning(view) if view.state == MatchState::Adjourned);
     let taken = room.table.venues.go_on_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, MatchState::Running);
     assert!(to_play(&room.view()));

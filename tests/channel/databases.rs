@@ -5,6 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use rusqlite::Connection;
@@ -31,15 +32,21 @@ fn named(folder: &Path, part: &str) -> Vec<String> {
     names
 }
 
-/// Overwrites the beginning of the first page of a table.
+/// Overwrites the beginning of the first page of a table, and has every connection read it again.
 fn damage(database: &Path, table: &str) {
     let sqlite = Connection::open(database).expect("it opens");
-    sqlite.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("nobody reads");
+    let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
+    // While the bot writes its WAL back itself, SQLite refuses at once, without an error.
+    while sqlite.query_row(checkpoint, [], |row| row.get::<_, bool>(0)).expect("it can be read") {
+        thread::sleep(Duration::from_millis(10));
+    }
     let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
     let page: u32 = sqlite.query_row(sql, [table], |row| row.get(0)).expect("a table");
     let mut file = fs::File::options().write(true).open(database).expect("a file");
     file.seek(SeekFrom::Start(u64::from(page - 1) * 4096)).expect("a page");
     file.write_all(&[0xA5; 64]).expect("it is written");
+    // A connection keeps the pages that it has read until another one writes.
+    sqlite.pragma_update(None, "user_version", 1).expect("nobody else writes");
 }
 
 #[tokio::test]

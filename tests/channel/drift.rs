@@ -19,7 +19,7 @@ use crate::stage::Stage;
 fn taken(payload: &Value) -> Result<String, String> {
     let one = interaction::read(payload).map_err(|error| error.to_string())?.ok_or("not ours")?;
     let Interaction { id, token, caller, language, locale, rights, place, .. } = &one;
-    let on = (&one.pressed, one.pressed_private, one.attachment_limit, &one.data);
+    let on = (&one.pressed, one.pressed_is_private, one.attachment_limit, &one.data);
     Ok(format!("{id:?} {token} {caller:?} {language:?} {locale} {rights:?} {place:?} {on:?}"))
 }
 

@@ -148,9 +148,9 @@ async fn requests_that_are_half_sent_keep_no_press_from_its_answer() {
             let _ = connection.write_all(sent.as_bytes());
             open.push(connection);
         }
-        let begun = Instant::now();
+        let started = Instant::now();
         table.types(&anna, "/help").await;
-        assert!(begun.elapsed() < Duration::from_secs(5), "after {sent:?}: {:?}", begun.elapsed());
+        assert!(started.elapsed() < Duration::from_secs(5), "after {sent:?}: {:?}", started.elapsed());
     }
     // All of them are closed before long, with a word or without one.
     for mut connection in open {

@@ -21,13 +21,13 @@ async fn get(address: &str, path: &str) -> Option<(u16, String)> {
 
 /// Waits until a path is answered like this.
 async fn answered(address: &str, path: &str, status: u16, text: &str) {
-    let begun = Instant::now();
+    let started = Instant::now();
     loop {
         let answer = get(address, path).await;
         if answer.as_ref().is_some_and(|(found, body)| *found == status && body == text) {
             return;
         }
-        assert!(begun.elapsed() < crate::stage::PATIENCE, "{path}: {answer:?} instead of {status} {text}");
+        assert!(started.elapsed() < crate::stage::PATIENCE, "{path}: {answer:?} instead of {status} {text}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -97,10 +97,10 @@ async fn requests_that_are_half_sent_keep_nobody_from_an_answer() {
             let _ = connection.write_all(sent.as_bytes());
             open.push(connection);
         }
-        let begun = Instant::now();
+        let started = Instant::now();
         let answer = get(&address, "/healthz").await;
         assert_eq!(answer, Some((200, "ok\n".to_owned())), "after {sent:?}");
-        assert!(begun.elapsed() < Duration::from_secs(5), "after {sent:?}: {:?}", begun.elapsed());
+        assert!(started.elapsed() < Duration::from_secs(5), "after {sent:?}: {:?}", started.elapsed());
     }
     stage.close().await;
 }
@@ -157,9 +157,9 @@ pub async fn ends_under_load(stage: &mut Stage) {
         })
         .collect();
     stage.until(|| stage.room.requests().len() > 100).await;
-    let begun = Instant::now();
+    let started = Instant::now();
     let ended = stage.stop().await;
-    let took = begun.elapsed();
+    let took = started.elapsed();
     assert_eq!(ended, Some(0));
     assert!(took < FAREWELL, "it took {took:?}");
     assert!(!stage.log().contains("still under way"), "it waited until all was answered: {}", stage.log());

@@ -65,9 +65,9 @@ async fn where_discord_is_out_of_reach_at_first_it_begins_once_it_is_not() {
     let (room, folder) = (Rehearsal::start(options).await.expect("a free port"), folder());
     let road = Road::to(&room, 3, Closed::AtOnce).await;
     let bot = on_the_road(&road, &room, &folder);
-    let begun = Instant::now();
+    let started = Instant::now();
     room.until("a session", |world| (world.gateway.identified == 1).then_some(())).await.expect("it asks again");
-    assert!(begun.elapsed() >= Duration::from_secs(1 + 2 + 4), "each pause is longer than the one before");
+    assert!(started.elapsed() >= Duration::from_secs(1 + 2 + 4), "each pause is longer than the one before");
     assert_eq!(bot.stop().await.code(), Some(0));
     let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
     let told: Vec<_> = log.lines().filter(|line| line.contains("cannot reach Discord")).collect();

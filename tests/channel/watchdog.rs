@@ -7,10 +7,10 @@ use twilight_gateway::ShardState;
 
 /// What is done with a connection that stays in a state, second by second, until something is done.
 fn after(state: ShardState, waits_for_start: bool, seconds: u64) -> Option<(u64, Diagnosis)> {
-    let begun = Instant::now();
-    let mut watchdog = Watchdog::new(begun);
+    let started = Instant::now();
+    let mut watchdog = Watchdog::new(started);
     let diagnoses = (0..seconds)
-        .map(|second| (second, watchdog.diagnose(state, waits_for_start, begun + Duration::from_secs(second))));
+        .map(|second| (second, watchdog.diagnose(state, waits_for_start, started + Duration::from_secs(second))));
     let mut done = diagnoses.filter(|(_, diagnosis)| *diagnosis != Diagnosis::Wait);
     done.next()
 }
@@ -25,8 +25,8 @@ fn who_gets_no_hello_or_no_session_connects_again() {
 #[test]
 fn two_minutes_without_a_session_end_the_process() {
     assert_eq!(after(ShardState::Disconnected { reconnect_attempts: 7 }, false, 300), Some((121, Diagnosis::GiveUp)));
-    let (begun, mut watchdog) = (Instant::now(), Watchdog::new(Instant::now()));
-    let second = |second: u64| begun + Duration::from_secs(second);
+    let (started, mut watchdog) = (Instant::now(), Watchdog::new(Instant::now()));
+    let second = |second: u64| started + Duration::from_secs(second);
     let diagnoses: Vec<_> = (0..130)
         .map(|at| {
             // It connects again and again, and Discord says no more than Hello.

@@ -182,10 +182,10 @@ impl Server {
         let names = format!("ALTER SYSTEM SET synchronous_standby_names = '{standby}'");
         self.configure(&[&names, "ALTER SYSTEM SET synchronous_commit = on"]);
         let state = "SELECT count(*) FROM pg_stat_replication WHERE application_name = $1 AND sync_state = $2";
-        let begun = Instant::now();
+        let started = Instant::now();
         // Each time on a new connection, which has the new settings.
         while self.admin().query_one(state, &[&STANDBY, &wanted]).expect("a row").get::<_, i64>(0) != 1 {
-            assert!(begun.elapsed() < PATIENCE, "no standby is {wanted}");
+            assert!(started.elapsed() < PATIENCE, "no standby is {wanted}");
             thread::sleep(Duration::from_millis(20));
         }
     }

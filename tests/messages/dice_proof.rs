@@ -33,7 +33,10 @@ fn game(throws: usize) -> CheckedDice {
     };
     let action = Action::Cocked(Roll::from_pips(6, 2).unwrap());
     let throws = vec![CheckedThrow { action, follows: Some(false) }; throws];
-    CheckedDice { uncovered: 999, games: vec![CheckedGame { proof, commits: Some(true), is_whole: false, throws }] }
+    CheckedDice {
+        uncovered: 999,
+        games: vec![CheckedGame { proof, secret_matches: Some(true), covers_whole_game: false, throws }],
+    }
 }
 
 #[test]

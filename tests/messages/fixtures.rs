@@ -44,7 +44,7 @@ pub fn current(points: u8) -> CurrentMatch {
         winner: None,
         is_decided: false,
         rated: true,
-        begun_rated: true,
+        rated_at_start: true,
         board: None,
         clock: None,
         appointment: None,

@@ -231,7 +231,7 @@ impl Walk {
             guild: Some(GuildId(GUILD)),
             pressed: None,
             administers: false,
-            from_panel: false,
+            pressed_is_private: false,
             sight: barpoint::table::Sight::All,
             locale: Some(people::locale(self.language).to_owned()),
             language: people::locale(self.language).to_owned(),
@@ -240,7 +240,7 @@ impl Walk {
         };
         match self.services.table.play.act(&interaction, Some(view.header.seen().into()), intent) {
             Ok(outcome) => {
-                for (n, shown) in (1..).zip(Presenter::to_channel(self.language).news(&outcome)) {
+                for (n, shown) in (1..).zip(Presenter::to_channel(self.language).posts_of(&outcome)) {
                     limits::judge_post(&shown.post, &marked());
                     self.shown(&shown.post, id * 10 + n, None, shown.tracked, time(id));
                 }
@@ -366,7 +366,13 @@ impl Walk {
 
     /// The largest number of unfinished matches of one player.
     fn running(&self) -> u32 {
-        let of = |id| self.services.table.history.games(PersonId(id), Some(GuildId(GUILD))).expect("they can be read");
+        let of = |id| {
+            self.services
+                .table
+                .history
+                .unfinished_matches(PersonId(id), Some(GuildId(GUILD)))
+                .expect("they can be read")
+        };
         (1..=3).map(|id| of(id).len()).max().map_or(0, |most| u32::try_from(most).expect("few"))
     }
 

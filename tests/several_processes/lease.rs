@@ -34,9 +34,9 @@ fn epoch(store: &Store, term: Option<Epoch>, lasts: Duration) -> Option<Epoch> {
 
 /// Waits for the server's clock.
 fn until_free(store: &Store) {
-    let begun = Instant::now();
+    let started = Instant::now();
     while store.beat(None, LONG).expect("it is heard").lease != LeaseState::Free {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it does not lapse");
+        assert!(started.elapsed() < Duration::from_secs(60), "it does not lapse");
         thread::yield_now();
     }
 }
@@ -75,9 +75,9 @@ fn those_who_are_alive_are_counted_and_one_that_stood_still_counts_again() {
     let (one, two) = (database.process(), database.process());
     assert_eq!(one.beat(None, LONG).expect("heard").alive.len(), 1);
     assert_eq!(two.beat(None, Duration::from_millis(200)).expect("heard").alive.len(), 2);
-    let begun = Instant::now();
+    let started = Instant::now();
     while one.beat(None, LONG).expect("heard").alive.len() == 2 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it does not lapse");
+        assert!(started.elapsed() < Duration::from_secs(60), "it does not lapse");
     }
     assert_eq!(two.beat(None, LONG).expect("heard").alive.len(), 2);
     two.leave().expect("it ends");
@@ -126,9 +126,9 @@ fn what_is_written_in_terms_is_written_in_the_order_of_the_terms() {
             )
             .expect("a trigger");
         let count = "SELECT count(*) > 200 AND count(DISTINCT epoch) > 10 FROM written";
-        let begun = Instant::now();
+        let started = Instant::now();
         while !client.query_one(count, &[]).expect("a row").get::<_, bool>(0) {
-            assert!(begun.elapsed() < Duration::from_secs(60), "too little is written");
+            assert!(started.elapsed() < Duration::from_secs(60), "too little is written");
             let sessions = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                 WHERE application_name = $1 AND query LIKE '%people%' AND random() < 0.2";
             let _ = server.admin().query(sessions, &[&database.name()]);
@@ -179,9 +179,9 @@ fn a_process_that_stands_still_in_a_transaction_keeps_nobody_from_taking_its_lea
                 write(tx, 2, "P")
             })
         });
-        let begun = Instant::now();
+        let started = Instant::now();
         while !beats(&two, None, LONG).is_ok_and(|term| term.is_some()) {
-            assert!(begun.elapsed() < Duration::from_secs(30), "it waits for ever");
+            assert!(started.elapsed() < Duration::from_secs(30), "it waits for ever");
         }
         drop(sender);
         assert!(stands.join().expect("no panic").is_err());

@@ -80,9 +80,9 @@ impl Processes {
         let (running, ended) = <_>::default();
         let mut processes = Processes { room, server, folder, running, ended, settings, proxy };
         processes.start();
-        let begun = Instant::now();
+        let started = Instant::now();
         while processes.room.world().gateway.connected() == 0 {
-            assert!(begun.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
+            assert!(started.elapsed() < PATIENCE, "no primary:\n{}", processes.logs());
             // On a busy machine the server may not answer in time: then the bot ends, and is started again.
             let Bot(process) = &mut processes.running[0].bot;
             if process.try_wait().is_ok_and(|ended| ended.is_some()) {

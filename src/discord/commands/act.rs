@@ -6,7 +6,7 @@ use crate::discord::delivery::response::{Audience, InitialResponse, Response};
 use crate::discord::messages::post::{Button, Picture, Post, TrackedPost};
 use crate::discord::messages::{controls, markup};
 use crate::engine::{Decision, Match, Player};
-use crate::table::{Announcement, BoardView, CurrentMatch, Intent, News, Seen, Untrusted};
+use crate::table::{Announcement, AnnouncementKind, BoardView, CurrentMatch, Intent, Seen, Untrusted};
 
 impl Context<'_> {
     /// Does something at the match that a button names, or at the one in this channel.
@@ -42,26 +42,26 @@ impl Context<'_> {
     /// message it is on, and what deserves a new message follows.
     ///
     /// If the house acts next, a later message shows both actions; until then the answer to a command is deferred.
-    pub(super) fn announce(&self, news: &Announcement) -> Response {
-        let Some(pressed) = self.interaction.pressed else { return self.announce_in_new_message(news) };
-        if news.current.waits_for_house() {
-            let response = match self.interaction.pressed_private {
+    pub(super) fn announce(&self, announcement: &Announcement) -> Response {
+        let Some(pressed) = self.interaction.pressed else { return self.announce_in_new_message(announcement) };
+        if announcement.current.waits_for_house() {
+            let response = match self.interaction.pressed_is_private {
                 true => Response::update(self.done()),
                 false => Response::say(InitialResponse::AwaitBoard),
             };
-            return response.after_house(news.clone());
+            return response.after_house(announcement.clone());
         }
-        let mut messages = self.public_in(&news.current.header.locale).news(news);
-        match news.news {
+        let mut messages = self.public_in(&announcement.current.header.locale).posts_of(announcement);
+        match announcement.kind {
             // A private panel is finished with; it shows the result.
-            _ if self.interaction.pressed_private => self.after_panel(news, messages),
+            _ if self.interaction.pressed_is_private => self.after_panel(announcement, messages),
             // Any public message with a match's buttons is its board, also one that is not on record yet.
-            News::Refresh { mention } => {
+            AnnouncementKind::Refresh { mention } => {
                 let mut board = messages.remove(0);
                 board.post.ping = mention;
                 Response::of(InitialResponse::UpdateMessage(board.post), board.tracked)
             }
-            _ if news.in_place == Some(pressed) => {
+            _ if announcement.edits == Some(pressed) => {
                 let board = messages.remove(0);
                 Response::of(InitialResponse::UpdateMessage(board.post), board.tracked).posting(messages)
             }
@@ -70,11 +70,11 @@ impl Context<'_> {
     }
 
     /// Shows the channel what happened in new messages, and leaves the pressed one unchanged.
-    pub(super) fn announce_in_new_message(&self, news: &Announcement) -> Response {
-        if news.current.waits_for_house() {
-            return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(news.clone());
+    pub(super) fn announce_in_new_message(&self, announcement: &Announcement) -> Response {
+        if announcement.current.waits_for_house() {
+            return Response::say(InitialResponse::Defer(Audience::Everybody)).after_house(announcement.clone());
         }
-        let mut messages = self.public_in(&news.current.header.locale).answering(news);
+        let mut messages = self.public_in(&announcement.current.header.locale).answering(announcement);
         let first = messages.remove(0);
         Response::of(InitialResponse::Message(first.post), first.tracked).posting(messages)
     }
@@ -82,8 +82,8 @@ impl Context<'_> {
     /// The answer to an action in a private panel. For a match over days, or in another channel, the panel turns into
     /// the next board that waits for the caller, the same one first. Otherwise it says that the channel shows the
     /// result.
-    fn after_panel(&self, news: &Announcement, messages: Vec<TrackedPost>) -> Response {
-        let header = &news.current.header;
+    fn after_panel(&self, announcement: &Announcement, messages: Vec<TrackedPost>) -> Response {
+        let header = &announcement.current.header;
         let is_here = header.channel == self.place.channel;
         let is_slow = header.clock.is_some_and(|clock| clock.pace.is_slow());
         let next = if is_slow || !is_here { self.board_that_waits(header.id) } else { None };
@@ -106,7 +106,7 @@ impl Context<'_> {
 
     /// The lookup of the opponent who is to act, as a member of the server.
     pub(super) fn needs_opponent_to_act(&self, seen: Untrusted<Seen>) -> Outcome<Option<Need>> {
-        if self.known.found.is_some() {
+        if self.met.found.is_some() {
             return Ok(None);
         }
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
@@ -117,12 +117,12 @@ impl Context<'_> {
     pub(super) fn match_panel(&self, seen: Untrusted<Seen>) -> Outcome {
         let current = self.table.play.view_match(&self.request(), seen.match_id())?;
         let seat = current.header.seat(self.caller.id);
-        let mut buttons: Vec<_> = self.way_to_claim(&current.header).into_iter().collect();
+        let mut buttons: Vec<_> = self.claim_button(&current.header).into_iter().collect();
         let resigns = seat.map(|player| self.resignations(&current, player)).transpose()?.unwrap_or_default();
         let may_resign = !resigns.is_empty();
         buttons.extend(resigns);
         buttons.extend(controls::more(self.language, &current, seat));
-        buttons.extend(self.way_to_manage(&current.header));
+        buttons.extend(self.manage_button(&current.header));
         let panel = self.absence_notice(&current)?.unwrap_or_else(|| match seat {
             Some(player) if may_resign => self.about_resigning(&current, player),
             _ => self.text_post("more"),

@@ -72,7 +72,7 @@ impl Context<'_> {
         };
         let verdict = || {
             let winner = view.seat(call.user("winner")?.id)?;
-            Some(Verdict { winner, rated: call.flag("rated").unwrap_or(view.begun_rated) })
+            Some(Verdict { winner, rated: call.flag("rated").unwrap_or(view.rated_at_start) })
         };
         let action = match subcommand {
             "abort" => Some(AdminAction::Abort),
@@ -159,7 +159,7 @@ impl Context<'_> {
     }
 
     /// The button to the administrators' panel of a match, for callers who may use it.
-    pub(super) fn way_to_manage(&self, view: &Header) -> Option<Button> {
+    pub(super) fn manage_button(&self, view: &Header) -> Option<Button> {
         let concerns = view.guild == self.place.guild || view.venue.guild == self.place.guild;
         let may = self.place.guild.is_some() && concerns && self.interaction.may_administer();
         may.then(|| Button::secondary(self.language, "button-manage", CustomId::AdminPanel(view.id.into())))

@@ -124,7 +124,7 @@ impl Context<'_> {
 
     /// The question whether the caller is sure, if the tutor objects and the match has not gone on meanwhile.
     pub(super) fn objection(&self) -> Option<Response> {
-        let Objection { seen, intent, error } = self.known.objection.as_ref()?;
+        let Objection { seen, intent, error } = self.met.objection.as_ref()?;
         let (current, player) = self.advised_match(Some((*seen).into()))?;
         self.table.play.note_advised(current.header.id, player).ok()?;
         Some(Response::private(messages::sure(self.language, *seen, intent, *error)))

@@ -127,15 +127,15 @@ impl Context<'_> {
         let reader = self.reader();
         let pages = AnalysisPages { language: self.language, of, reader: &reader };
         if let AnalysisPage::Game(game) = page {
-            return Ok(self.in_place(pages.game(game)));
+            return Ok(self.private_reply(pages.game(game)));
         }
-        let Some(mistake) = pages.error(page) else { return Ok(self.in_place(pages.overview())) };
+        let Some(mistake) = pages.error(page) else { return Ok(self.private_reply(pages.overview())) };
         let before = match_analysis::before(of.terms, &of.log, mistake.action_number)
             .ok_or_else(|| self.private_text("went-wrong"))?;
         // A rated match of theirs may be near this position.
         self.may_be_advised_on([before.board().seen_by(mistake.player)])?;
         let before = MatchPosition::new(of.players.clone(), <_>::default(), before);
-        Ok(self.in_place(pages.error_page(page, mistake, &before)))
+        Ok(self.private_reply(pages.error_page(page, mistake, &before)))
     }
 
     /// The caller's finished matches that fit the typed text.

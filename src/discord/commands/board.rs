@@ -27,7 +27,7 @@ impl Context<'_> {
     /// The lookup that `/board` needs: of the board in this channel and of an opponent who is to act; without a match
     /// here, of the places of the caller's running matches.
     pub(super) fn needs_for_board(&self) -> Outcome<Option<Need>> {
-        if self.known.found.is_some() {
+        if self.met.found.is_some() {
             return Ok(None);
         }
         match self.table.play.header_here(self.place.channel)? {
@@ -42,7 +42,7 @@ impl Context<'_> {
                 }))
             }
             None => {
-                let open = self.table.venues.elsewhere(&self.request())?;
+                let open = self.table.venues.unfinished_elsewhere(&self.request())?;
                 let is_running = open.iter().any(|header| header.state == MatchState::Running);
                 Ok(self.lookup(self.lookup_of_places(open.iter())).filter(|_| is_running))
             }
@@ -79,7 +79,7 @@ impl Context<'_> {
     /// matches, else the last match that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
-        let open = self.table.venues.elsewhere(&self.request())?;
+        let open = self.table.venues.unfinished_elsewhere(&self.request())?;
         let stranded: Vec<Header> = open.iter().filter(|header| self.is_stranded(header)).cloned().collect();
         let (here, not_here): (Vec<_>, Vec<_>) =
             stranded.into_iter().partition(|header| self.may_go_on_here(header).is_ok());
@@ -141,14 +141,14 @@ impl Context<'_> {
         let messages = if waits_for_house {
             vec![TrackedPost::new(Post::text(line), None)]
         } else {
-            let mut messages = public.news(&taken.announcement);
+            let mut messages = public.posts_of(&taken.announcement);
             if let Some(board) = messages.first_mut() {
                 board.post.text = format!("{line}\n{}", board.post.text);
             }
             messages
         };
         let reply = match self.interaction.pressed {
-            Some(_) if !self.interaction.pressed_private => self.remove_controls(),
+            Some(_) if !self.interaction.pressed_is_private => self.remove_controls(),
             _ => Response::update(self.text_post("went-on")),
         };
         let mut reply = reply.posting(messages);
@@ -242,7 +242,6 @@ impl Context<'_> {
         guilds.retain(|&guild| Some(guild) != self.place.guild);
         Lookup {
             places: places.map(|header| (header.id, header.channel)).collect(),
-            board: None,
             members: guilds.into_iter().map(|guild| (guild, self.caller.id)).collect(),
             ..Lookup::default()
         }
@@ -269,7 +268,7 @@ impl Context<'_> {
             post.rows.clear();
         }
         if current.header.state != MatchState::Running
-            && let Some(manage) = self.way_to_manage(&current.header)
+            && let Some(manage) = self.manage_button(&current.header)
         {
             post = post.with_buttons([manage]);
         }

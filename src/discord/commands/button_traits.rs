@@ -17,7 +17,7 @@ pub(super) struct ButtonTraits {
     /// The threads on which a press is carried out, unless it takes time to think.
     pub(super) pool: Pool,
     /// The object that its id names, whose channel the presser must see.
-    pub(super) names: Option<NamedObject>,
+    pub(super) subject: Option<NamedObject>,
     /// Whether a match may begin with a press, which is possible only in the channels that the server has chosen.
     pub(super) begins_match: bool,
     /// Whether it works for people banned by the owner of the bot: it is about their own data.
@@ -29,11 +29,11 @@ impl ButtonTraits {
         let plain = ButtonTraits {
             cost: limits::PRESS,
             pool: Pool::Database,
-            names: None,
+            subject: None,
             begins_match: false,
             despite_ban: false,
         };
-        let at = |id: Untrusted<MatchId>| ButtonTraits { names: Some(NamedObject::Match(id)), ..plain };
+        let at = |id: Untrusted<MatchId>| ButtonTraits { subject: Some(NamedObject::Match(id)), ..plain };
         match custom_id {
             CustomId::Match(seen, button) => at_match(button, at(seen.match_id())),
             CustomId::Challenge(_, ChallengeReply::Accept) | CustomId::AskHouse(_) => {
@@ -43,7 +43,7 @@ impl ButtonTraits {
                 ButtonTraits { cost: limits::POST, begins_match: true, ..plain }
             }
             CustomId::DraftChallenge(draft) => {
-                ButtonTraits { names: draft.rematch_of.map(NamedObject::Match), begins_match: true, ..plain }
+                ButtonTraits { subject: draft.rematch_of.map(NamedObject::Match), begins_match: true, ..plain }
             }
             CustomId::ContinueHere(id) => ButtonTraits { begins_match: true, ..at(*id) },
             CustomId::SetAside(id)
@@ -63,7 +63,7 @@ impl ButtonTraits {
             | CustomId::PracticeOf(id)
             | CustomId::AnswerPractice(id, ..) => ButtonTraits { cost: limits::THOUGHT, ..at(*id) },
             CustomId::Daily(id) | CustomId::AnswerDaily(id, _) => {
-                ButtonTraits { names: Some(NamedObject::Daily(*id)), ..plain }
+                ButtonTraits { subject: Some(NamedObject::Daily(*id)), ..plain }
             }
             CustomId::PostLeaderboard(_) | CustomId::PostMonth(_) => ButtonTraits { cost: limits::POST, ..plain },
             CustomId::ReplayStep(ReplayStep { of: SteppedThrough::Import(_), .. })

@@ -200,7 +200,7 @@ impl Context<'_> {
     pub(super) fn unless_busy<T>(&self, made: Result<T, Error>, opponent: ThreadOpponent, offer: Offer) -> Outcome<T> {
         match made {
             Err(Error::Rejected(Rejection::ChannelBusy(header))) => {
-                Err(self.in_place(self.busy(&header, opponent, offer)).into())
+                Err(self.private_reply(self.busy(&header, opponent, offer)).into())
             }
             made => Ok(made?),
         }
@@ -211,7 +211,7 @@ impl Context<'_> {
     pub(super) fn may_post_here(&self, posting: Posting) -> Outcome<()> {
         match self.place.kind {
             PlaceKind::UninvitedGuild => Err(self.private_text("uninvited-to-post").into()),
-            _ if !self.may_begin_here() => Err(self.elsewhere().into()),
+            _ if !self.may_begin_here() => Err(self.wrong_channel_response().into()),
             _ if !self.place.may_play() => Err(self.cannot_post().into()),
             _ => self.caller_may(posting),
         }
@@ -263,7 +263,7 @@ impl Context<'_> {
         let show = self.public_of(&made.challenge);
         let (post, tracked) = (show.challenge(&made.challenge), Some(MessageSubject::Challenge(made.challenge.id)));
         let sent = match self.interaction.pressed {
-            Some(_) if self.interaction.pressed_private => {
+            Some(_) if self.interaction.pressed_is_private => {
                 Response::update(challenge_form::challenge_sent(self.language))
                     .posting(vec![TrackedPost::new(post, tracked)])
             }
@@ -316,7 +316,7 @@ impl Context<'_> {
     fn accept(&self, id: Untrusted<ChallengeId>) -> Outcome {
         self.caller_may(Posting::Text)?;
         let request = self.within_thread_budget(self.request(), Some(id))?;
-        Ok(self.begun(&self.table.challenges.accept(&request, id)?))
+        Ok(self.match_started(&self.table.challenges.accept(&request, id)?))
     }
 
     /// The message that shows a challenge; a new challenge may not have its message recorded yet.
@@ -326,19 +326,19 @@ impl Context<'_> {
     }
 
     /// The response to the beginning of a match.
-    pub(super) fn begun(&self, started: &StartedMatch) -> Response {
-        let begun = self.asking_for_reminders(self.shown_begun(started), started.challenge.pace);
+    pub(super) fn match_started(&self, started: &StartedMatch) -> Response {
+        let response = self.asking_for_reminders(self.match_started_post(started), started.challenge.pace);
         match started.is_first_in_channel && self.interaction.may_administer() {
             true => {
                 let spoken = Language::of_tag(&started.announcement.current.header.locale);
                 let view = PanelView::of(self.interaction, Vec::new(), self.now);
-                begun.ephemeral(view.first_match(spoken))
+                response.ephemeral(view.first_match(spoken))
             }
-            false => begun,
+            false => response,
         }
     }
 
-    fn shown_begun(&self, started: &StartedMatch) -> Response {
+    fn match_started_post(&self, started: &StartedMatch) -> Response {
         let StartedMatch { challenge, announcement, .. } = started;
         let view = &announcement.current.header;
         let show = self.public_in(&view.locale);
@@ -361,11 +361,11 @@ impl Context<'_> {
         match challenge.message.filter(|_| in_thread) {
             Some(from) => {
                 let news = announcement.clone();
-                let table = OpenMatchThread { header: view.clone(), from, accepted, news };
+                let table = OpenMatchThread { header: view.clone(), from, accepted, announcement: news };
                 Response::answer(FirstAnswer::OpenMatchThread(Box::new(table)))
             }
             None if matches!(self.interaction.data, InteractionData::Component(CustomId::Challenge(..))) => {
-                Response::update(accepted).posting(show.news(announcement))
+                Response::update(accepted).posting(show.posts_of(announcement))
             }
             None => {
                 let shown_in = match view.house {
@@ -373,7 +373,7 @@ impl Context<'_> {
                     Some(_) => challenge.message,
                     None => self.message_of(challenge),
                 };
-                let news = match self.interaction.pressed_private {
+                let news = match self.interaction.pressed_is_private {
                     true => self.announce(announcement),
                     false => self.announce_in_new_message(announcement),
                 };

@@ -1,5 +1,5 @@
-//! Whether a command may be used in this channel, and whether the caller sees the channel of what the command names by
-//! an id.
+//! Two checks: whether a command may be used in this channel, and which other channel the caller must be able to see,
+//! since the command names a match, message or channel there.
 
 use super::button_traits::ButtonTraits;
 use super::context::{Context, Outcome};
@@ -32,16 +32,16 @@ impl Context<'_> {
     }
 
     /// The answer that names the channels in which it works.
-    pub(super) fn elsewhere(&self) -> Response {
+    pub(super) fn wrong_channel_response(&self) -> Response {
         let channels = markup::channels(&self.interaction.settings.guild.get(&CHANNELS));
         Response::private(self.language.say("not-here", &[("channels", channels.into())]))
     }
 
-    /// The channel of which it must be known whether the caller sees it.
+    /// The channel about which Discord still has to be asked whether the caller sees it.
     pub(super) fn channel_to_see(&self) -> Outcome<Option<ChannelId>> {
         let named = match &self.interaction.data {
             InteractionData::Command(call) => of_command(call),
-            InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).names,
+            InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).subject,
             InteractionData::AdminReason(id, ..) => Some(NamedObject::Match(*id)),
             InteractionData::Word(seen, _) => Some(NamedObject::Match(seen.match_id())),
             _ => None,

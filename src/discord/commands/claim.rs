@@ -45,14 +45,14 @@ impl Context<'_> {
             return Ok(self.announce(&news));
         }
         self.services.outbox.notify();
-        Ok(self.in_place(self.text_post("claim-made")))
+        Ok(self.private_reply(self.text_post("claim-made")))
     }
 
     pub(super) fn ask_give(&self, seen: Untrusted<Seen>) -> Outcome {
         let header = self.table.play.header(&self.request(), seen.match_id())?;
         let giver = self.seat(&header)?;
         Ok(match header.clock {
-            Some(clock) => self.in_place(pace::ask_give(self.language, &header, giver, clock.pace)),
+            Some(clock) => self.private_reply(pace::ask_give(self.language, &header, giver, clock.pace)),
             None => self.private_text("claim-untimed"),
         })
     }
@@ -65,11 +65,11 @@ impl Context<'_> {
         };
         let giver = self.seat(&header)?;
         let notice = pace::given(Language::of_tag(&header.locale), &header, giver, ms);
-        Ok(self.with_notice_at(&header, self.in_place(self.text_post("give-done")), notice))
+        Ok(self.with_notice_at(&header, self.private_reply(self.text_post("give-done")), notice))
     }
 
     /// The button that claims a match, where the caller may do so now.
-    pub(super) fn way_to_claim(&self, header: &Header) -> Option<Button> {
+    pub(super) fn claim_button(&self, header: &Header) -> Option<Button> {
         let seat = header.seat(self.caller.id)?;
         let is_flag_fallen = header.clock.is_some_and(|clock| clock.may_be_claimed_by(seat, self.now));
         let may_claim = is_flag_fallen

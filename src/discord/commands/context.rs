@@ -31,7 +31,7 @@ pub struct Context<'a> {
     pub(super) language: Language,
     pub(super) now: Time,
     /// The [needs](super::Command::needs) of the command that were met.
-    pub(super) known: MetNeeds,
+    pub(super) met: MetNeeds,
 }
 
 /// The result of dealing with an interaction, or of a step on the way.
@@ -58,9 +58,9 @@ impl<E: Into<Error>> From<E> for EarlyResponse {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(services: &'a Services, interaction: &'a Interaction, now: Time, known: MetNeeds) -> Context<'a> {
+    pub(super) fn new(services: &'a Services, interaction: &'a Interaction, now: Time, met: MetNeeds) -> Context<'a> {
         let Interaction { place, caller, language, .. } = interaction;
-        Context { table: &services.table, services, interaction, place, caller, language: *language, now, known }
+        Context { table: &services.table, services, interaction, place, caller, language: *language, now, met }
     }
 
     /// The presenter for everybody in the channel.
@@ -98,9 +98,9 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Asks Discord this, unless it has been asked.
+    /// The need for this lookup, unless an earlier one was answered.
     pub(super) fn lookup(&self, lookup: Lookup) -> Option<Need> {
-        self.known.found.is_none().then_some(Need::Lookup(lookup))
+        self.met.found.is_none().then_some(Need::Lookup(lookup))
     }
 
     /// Asks Discord whether somebody is still a member of a server, unless it has been asked.
@@ -116,13 +116,13 @@ impl<'a> Context<'a> {
 
     /// Whether Discord says that somebody is not a member of a server.
     pub(super) fn has_left(&self, member: &(GuildId, PersonId)) -> bool {
-        self.known.found.as_ref().is_some_and(|found| found.absent.contains(member))
+        self.met.found.as_ref().is_some_and(|found| found.absent.contains(member))
     }
 
     /// A member of this server, as Discord answered.
     pub(super) fn member(&self, person: PersonId) -> Outcome<&User> {
         let guild = self.guild()?;
-        match self.known.found.as_ref().and_then(|found| found.opponent.as_ref()) {
+        match self.met.found.as_ref().and_then(|found| found.opponent.as_ref()) {
             Some(member) => Ok(member),
             None if self.has_left(&(guild, person)) => Err(self.private_text("challenge-not-member").into()),
             None => Err(self.private_text("went-wrong").into()),
@@ -164,7 +164,7 @@ impl<'a> Context<'a> {
     /// A message for all. After a press on a private message it is a message of its own: an answer to that would look to
     /// all others like a reply to a deleted one.
     pub(super) fn to_channel(&self, post: Post) -> Response {
-        match self.interaction.pressed_private {
+        match self.interaction.pressed_is_private {
             true => Response::say(InitialResponse::DeferUpdate).posting(vec![TrackedPost::new(post, None)]),
             false => Response::say(InitialResponse::Message(post)),
         }
@@ -186,8 +186,8 @@ impl<'a> Context<'a> {
             channel_guild: self.place.guild,
             pressed: self.interaction.pressed,
             administers: self.interaction.may_administer(),
-            from_panel: self.interaction.pressed_private,
-            sight: self.interaction.sight.with(&self.known.sight),
+            pressed_is_private: self.interaction.pressed_is_private,
+            sight: self.interaction.sight.with(&self.met.sight),
             locale: self.place.native.map(|native| native.tag().to_owned()),
             language: self.interaction.language.tag().to_owned(),
             reader_locale: self.interaction.locale.clone(),
@@ -202,7 +202,7 @@ impl<'a> Context<'a> {
             Rejection::OldPosition(latest) => Rejection::OldPosition(self.with_board_message(latest)),
             other => other,
         };
-        let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_private);
+        let pressed = self.interaction.pressed.filter(|_| !self.interaction.pressed_is_private);
         let outdated = match &rejection {
             Rejection::OldPosition(latest) if pressed.is_some() && pressed == latest.current.header.board => {
                 return self.refreshed(latest);
@@ -210,12 +210,12 @@ impl<'a> Context<'a> {
             Rejection::OldPosition(_)
             | Rejection::Challenge(ChallengeRefusal::Gone(_))
             | Rejection::LiveBoard(LiveBoardRefusal::Gone) => pressed,
-            Rejection::MatchOver(header) => pressed.filter(|&message| Some(message) != header.board),
+            Rejection::NotRunning(header) => pressed.filter(|&message| Some(message) != header.board),
             _ => None,
         };
         let caller = self.caller.id;
         let why = rejections::post(self.language, self.place, caller, &rejection);
-        if self.interaction.pressed_private && matches!(rejection, Rejection::OldPosition(_)) {
+        if self.interaction.pressed_is_private && matches!(rejection, Rejection::OldPosition(_)) {
             // A copy of the board, or a question about it, is outdated.
             return Response::update(Post { picture: Picture::None, ..why });
         }
@@ -283,8 +283,8 @@ impl<'a> Context<'a> {
     }
 
     /// A private message, which replaces the pressed one if that is private.
-    pub(super) fn in_place(&self, post: Post) -> Response {
-        if self.interaction.pressed_private { Response::update(post) } else { Response::private(post) }
+    pub(super) fn private_reply(&self, post: Post) -> Response {
+        if self.interaction.pressed_is_private { Response::update(post) } else { Response::private(post) }
     }
 
     /// The caller's seat at a match.

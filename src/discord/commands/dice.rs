@@ -38,12 +38,12 @@ impl Context<'_> {
     /// The check of a game's dice against its commitment, for the caller alone.
     pub(super) fn check_dice(&self, id: Untrusted<MatchId>, game: u32) -> Outcome {
         let (header, checked) = self.table.history.checked_dice(&self.request(), id)?;
-        Ok(self.in_place(dice_proof::page(self.language, &header, &checked, game)))
+        Ok(self.private_reply(dice_proof::page(self.language, &header, &checked, game)))
     }
 
     /// All commitments of this server, or of this channel outside servers, for the caller alone.
     fn audit_dice(&self) -> Outcome {
         let audit = self.table.history.audited_dice(self.request().guild, self.place.channel)?;
-        Ok(self.in_place(dice_proof::audit(self.language, &audit)))
+        Ok(self.private_reply(dice_proof::audit(self.language, &audit)))
     }
 }

@@ -30,7 +30,7 @@ impl Context<'_> {
         }
         let lacks_it = is_busy && !self.interaction.caller_lacks(Posting::Thread).is_empty();
         match place.may_open_thread() && !lacks_it {
-            true => self.thread_to_open(ThreadChallenge { opponent: ThreadOpponent::House(level), offer }),
+            true => self.needs_new_thread(ThreadChallenge { opponent: ThreadOpponent::House(level), offer }),
             false if wants_thread => Err(self.cannot_open_thread().into()),
             false => Ok(None),
         }
@@ -39,13 +39,13 @@ impl Context<'_> {
     /// The house accepts at once, and the match begins.
     pub(super) fn play_house_on(&self, level: HouseLevel, offer: Offer) -> Outcome {
         let against = ThreadOpponent::House(level);
-        if let Some(thread) = &self.known.thread {
+        if let Some(thread) = &self.met.thread {
             return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer }));
         }
         let house = self.house(level).ok_or_else(|| self.private_text("went-wrong"))?;
         self.spend_post()?;
         let made = self.table.challenges.challenge_house(&self.request(), &house, offer);
-        Ok(self.begun(&self.unless_busy(made, against, offer)?))
+        Ok(self.match_started(&self.unless_busy(made, against, offer)?))
     }
 
     /// *Play the house*: asks at which level. Under a challenge, only its challenger can hand it to the house.
@@ -57,7 +57,7 @@ impl Context<'_> {
                 return Ok(Response::private(challenge_form::challenge_of_another(self.language, &view)));
             }
         }
-        Ok(self.in_place(challenge_form::house_levels(self.language, what)))
+        Ok(self.private_reply(challenge_form::house_levels(self.language, what)))
     }
 
     /// A level was chosen: the match begins.
@@ -80,7 +80,7 @@ impl Context<'_> {
         let handed = self.table.challenges.hand_to_house(&request, id, &house);
         let rated = challenge.unrated != Some(Unrated::Agreed);
         let offer = Offer { terms: challenge.terms, rated, pace: None };
-        Ok(self.begun(&self.unless_busy(handed, ThreadOpponent::House(level), offer)?))
+        Ok(self.match_started(&self.unless_busy(handed, ThreadOpponent::House(level), offer)?))
     }
 
     /// Refuses where the house cannot be played: the bot must be able to post its actions without an interaction.

@@ -42,11 +42,11 @@ impl Context<'_> {
         if is_private { self.browse_leaderboard(typed(call)) } else { self.post_leaderboard(typed(call)) }
     }
 
-    /// A page to look at alone: a new one from a message that all see, else in place of the one before.
+    /// A private page. A press on a public message opens a new private message; one on a private message replaces it.
     pub(super) fn browse_leaderboard(&self, view: LeaderboardView) -> Outcome {
         let page = self.table.ratings.leaderboard(&self.request(), view)?;
         let in_guild = self.place.guild_of_matches().is_some();
-        Ok(self.in_place(leaderboard::to_one(self.language, &page, in_guild)))
+        Ok(self.private_reply(leaderboard::to_one(self.language, &page, in_guild)))
     }
 
     /// A page for all to see; nobody else need see that it is empty.

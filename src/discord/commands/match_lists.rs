@@ -35,11 +35,11 @@ impl Context<'_> {
     /// A page of them, from 0.
     pub(super) fn games(&self, page: u16) -> Outcome {
         let caller = self.caller.id;
-        let games = self.table.history.games(caller, self.place.guild)?;
+        let games = self.table.history.unfinished_matches(caller, self.place.guild)?;
         let list = match_lists::running(self.language, &games, caller, page);
         let is_waiting = games.iter().any(|game| self.waits_on_panel(game));
         let way = is_waiting.then(|| match_lists::to_boards(self.language, None));
-        Ok(self.in_place(list.with_buttons(way.into_iter().chain(self.way_to_vacation(&games)?))))
+        Ok(self.private_reply(list.with_buttons(way.into_iter().chain(self.vacation_button(&games)?))))
     }
 
     /// The channels that the caller sees.
@@ -51,8 +51,8 @@ impl Context<'_> {
     /// A page of the matches in progress on this server, in channels that the caller sees or plays in.
     pub(super) fn games_in_guild(&self, page: u16) -> Outcome {
         self.guild()?;
-        let Some(found) = &self.known.found else { return Ok(self.private_text("only-in-servers")) };
-        let mut games = self.table.history.games_in_guild(&self.request(), MOST_MATCHES)?;
+        let Some(found) = &self.met.found else { return Ok(self.private_text("only-in-servers")) };
+        let mut games = self.table.history.running_matches_in_guild(&self.request(), MOST_MATCHES)?;
         games.retain(|ListedGuildMatch { listed, seen_in }| {
             let header = &listed.current.header;
             let plays = header.seat(self.caller.id).is_some();
@@ -60,7 +60,7 @@ impl Context<'_> {
                 || header.channel == self.place.channel
                 || seen_in.is_some_and(|channel| found.visible.contains(&channel))
         });
-        Ok(self.in_place(match_lists::in_guild(self.language, &games, page)))
+        Ok(self.private_reply(match_lists::in_guild(self.language, &games, page)))
     }
 
     /// `/history` of somebody (the caller where nobody is named), or of two.
@@ -74,7 +74,7 @@ impl Context<'_> {
         let range = RowRange { skip: u32::from(listing.page) * most, most };
         let history = self.table.history.history(&self.request(), listing.player, listing.opponent, range)?;
         let here = self.place.guild;
-        Ok(self.in_place(match_lists::past(self.language, &history, listing, here)))
+        Ok(self.private_reply(match_lists::past(self.language, &history, listing, here)))
     }
 
     pub(super) fn past_match(&self, listing: HistoryPage, id: Untrusted<MatchId>) -> Outcome {
@@ -84,6 +84,6 @@ impl Context<'_> {
             Err(Error::Rejected(_)) => None,
             Err(fault) => return Err(fault.into()),
         };
-        Ok(self.in_place(match_lists::one_past(self.language, &view, found.as_ref(), listing)))
+        Ok(self.private_reply(match_lists::one_past(self.language, &view, found.as_ref(), listing)))
     }
 }

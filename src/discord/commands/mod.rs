@@ -1,6 +1,6 @@
 //! The commands, with related ones in a file: the description for Discord, the options, what a command needs, and what
 //! it does. A new command is a constant [`Command`], its texts, and a line in [`ALL`]. Buttons are listed in `buttons`;
-//! those of a player at their turn are in `turn`, answers to the opponent in `answers`.
+//! those of a player at their turn are in `turn`, answers to the opponent in `accept_decline`.
 //!
 //! A command calls the table and turns the answer into words and sketches of pictures. Nothing is drawn or sent here:
 //! [`delivery`](super::delivery) does that.
@@ -14,11 +14,11 @@ mod declaration;
 mod act;
 mod buttons;
 
+mod accept_decline;
 mod adjourn;
 mod admin;
 mod advice;
 mod analyse;
-mod answers;
 mod best;
 mod board;
 mod challenge;
@@ -65,8 +65,8 @@ use crate::table::{ActiveBan, ChallengeRefusal, Error, Rejection};
 /// Every command, in the order of `/help`.
 pub const ALL: &[Command] = &[
     challenge::COMMAND,
-    answers::ACCEPT,
-    answers::DECLINE,
+    accept_decline::ACCEPT,
+    accept_decline::DECLINE,
     turn::ROLL,
     play::COMMAND,
     turn::PASS,
@@ -75,7 +75,7 @@ pub const ALL: &[Command] = &[
     turn::TAKE,
     turn::BEAVER,
     turn::DROP,
-    answers::AGAIN,
+    accept_decline::AGAIN,
     turn::RESIGN,
     turn::STOP,
     board::COMMAND,
@@ -141,9 +141,9 @@ impl Context<'_> {
             return Err(self.ban_response().into());
         }
         if self.is_out_of_place(asked) {
-            return Err(self.elsewhere().into());
+            return Err(self.wrong_channel_response().into());
         }
-        if self.known.is_ready {
+        if self.met.is_ready {
             return Ok(None);
         }
         if let Some(channel) = self.channel_to_see()? {
@@ -222,7 +222,7 @@ impl Context<'_> {
         }
         match self.interaction.settings.ban {
             Some(ActiveBan::Person(Some(until))) => {
-                Response::private(self.language.say("barred-until", &[("until", markup::since(until).into())]))
+                Response::private(self.language.say("barred-until", &[("until", markup::relative_time(until).into())]))
             }
             Some(ActiveBan::Person(None)) => self.private_text("barred"),
             Some(ActiveBan::Guild) | None => self.private_text("barred-server"),

@@ -14,7 +14,7 @@ impl Context<'_> {
         let place = waiting.iter().position(|game| after == game.current.header.id.into());
         let next = place.map_or(0, |place| place + 1) % waiting.len().max(1);
         let none = || Post { picture: Picture::None, ..self.text_post("my-boards-none") };
-        Ok(self.in_place(self.board_of(&waiting, next)?.unwrap_or_else(none)))
+        Ok(self.private_reply(self.board_of(&waiting, next)?.unwrap_or_else(none)))
     }
 
     /// The board of this match if it still waits for the caller, else the first that does; `None` if none does, or they
@@ -29,7 +29,7 @@ impl Context<'_> {
 
     /// The matches whose boards can be played on the panel, the longest waiting first.
     fn waiting(&self) -> Result<Vec<ListedMatch>, Fault> {
-        let mut games = self.table.history.games(self.caller.id, self.place.guild)?;
+        let mut games = self.table.history.unfinished_matches(self.caller.id, self.place.guild)?;
         games.retain(|game| self.waits_on_panel(game));
         Ok(games)
     }

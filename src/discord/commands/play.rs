@@ -107,7 +107,7 @@ impl Context<'_> {
             return Err(Rejection::OldPosition(Box::new(view)).into());
         };
         let BoardView { current, events } = view;
-        let show = match self.interaction.pressed_private {
+        let show = match self.interaction.pressed_is_private {
             true => self.private(),
             false => self.public_in(&current.header.locale),
         };

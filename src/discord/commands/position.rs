@@ -58,7 +58,7 @@ impl Context<'_> {
     fn position_of_id(&self, shown: &NamedPosition) -> Response {
         let picture = position_ids::picture(&self.private(), shown);
         let post = Post { picture, ..Post::text(position_ids::ids(self.language, shown)) };
-        Response::private(post.with_buttons(self.way_to_best(shown)))
+        Response::private(post.with_buttons(self.best_button(shown)))
     }
 
     /// The ids of a board of ours. What is best can be asked where no ratings depend on it.
@@ -68,11 +68,11 @@ impl Context<'_> {
         let lines: Vec<String> = title.into_iter().chain([position_ids::ids(self.language, &shown)]).collect();
         let picture = self.private().picture(position, &[]);
         let may_ask = game.terms().rule_set().analysed && !header.is_at_stake(game.terms());
-        let best = self.way_to_best(&shown).filter(|_| may_ask);
+        let best = self.best_button(&shown).filter(|_| may_ask);
         Response::private(Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(best))
     }
 
-    fn way_to_best(&self, shown: &NamedPosition) -> Option<Button> {
+    fn best_button(&self, shown: &NamedPosition) -> Option<Button> {
         Some(best::button(self.language, BestOf::Position(shown.asked()?)))
     }
 }

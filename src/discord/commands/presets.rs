@@ -9,7 +9,7 @@ use crate::table::{Seen, Untrusted};
 impl Context<'_> {
     pub(super) fn presets(&self, seen: Untrusted<Seen>) -> Outcome {
         let found = self.table.play.presets(&self.request(), seen.match_id())?;
-        Ok(self.in_place(presets::panel(self.language, &found)))
+        Ok(self.private_reply(presets::panel(self.language, &found)))
     }
 
     pub(super) fn preset(&self, seen: Untrusted<Seen>, answer: PresetAnswer, is_on: bool) -> Outcome {
@@ -17,6 +17,6 @@ impl Context<'_> {
             true => self.table.play.set_preset(&self.request(), seen, answer)?,
             false => self.table.play.withdraw_preset(&self.request(), seen.match_id(), answer)?,
         };
-        Ok(self.in_place(presets::panel(self.language, &changed)))
+        Ok(self.private_reply(presets::panel(self.language, &changed)))
     }
 }

@@ -32,26 +32,26 @@ pub(super) const BLOCK_ON_USER: Command = Command {
 impl Context<'_> {
     /// The data about the caller, and the reasons to keep it.
     fn privacy(&self) -> Outcome {
-        let known = self.table.people.known(self.caller.id)?;
+        let known = self.table.people.stored_person(self.caller.id)?;
         let contact = self.services.contact.as_deref();
         Ok(Response::private(privacy::overview(self.language, known.is_some(), contact)))
     }
 
     /// All data about the caller, as a file.
     pub(super) fn hand_out_personal_data(&self) -> Outcome {
-        match self.table.people.known(self.caller.id)? {
+        match self.table.people.stored_person(self.caller.id)? {
             Some(_) => Ok(Response::work(Work::Pack(Package::PersonalData))),
             None => Ok(self.private_text("privacy-nothing")),
         }
     }
 
-    /// Asks whether to delete the caller's data, and once more before that.
+    /// Asks whether to delete the caller's data; asked a second time, with the button that deletes it.
     pub(super) fn ask_forget(&self, is_sure: bool) -> Outcome {
-        let Some((_, matches)) = self.table.people.known(self.caller.id)? else {
-            return Ok(self.in_place(Post::text(self.language.text("forget-me-unknown"))));
+        let Some((_, matches)) = self.table.people.stored_person(self.caller.id)? else {
+            return Ok(self.private_reply(Post::text(self.language.text("forget-me-unknown"))));
         };
         let running = self.table.history.count_unfinished(self.caller.id)?;
-        Ok(self.in_place(privacy::ask_forget(self.language, is_sure, matches, running)))
+        Ok(self.private_reply(privacy::ask_forget(self.language, is_sure, matches, running)))
     }
 
     pub(super) fn forget_me(&self) -> Outcome {
@@ -60,7 +60,7 @@ impl Context<'_> {
             Err(_) => self.language.text("forget-me-unknown"),
         };
         self.services.outbox.notify();
-        Ok(self.in_place(Post { picture: Picture::None, ..Post::text(text) }))
+        Ok(self.private_reply(Post { picture: Picture::None, ..Post::text(text) }))
     }
 
     /// Blocks a person, or ends the block.
@@ -79,12 +79,12 @@ impl Context<'_> {
     /// The list of the caller's blocks.
     pub(super) fn blocked(&self) -> Outcome {
         let found = self.table.people.blocked(&self.request())?;
-        Ok(self.in_place(privacy::blocked(self.language, &found)))
+        Ok(self.private_reply(privacy::blocked(self.language, &found)))
     }
 
     /// Ends a block from the list.
     pub(super) fn unblock(&self, id: Untrusted<BlockId>) -> Outcome {
         let left = self.table.people.unblock(&self.request(), id)?;
-        Ok(self.in_place(privacy::blocked(self.language, &left)))
+        Ok(self.private_reply(privacy::blocked(self.language, &left)))
     }
 }

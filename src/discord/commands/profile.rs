@@ -32,7 +32,7 @@ impl Context<'_> {
     /// The profile of a player, shown to the caller alone.
     pub(super) fn profile(&self, player: PersonId, game: Discipline) -> Outcome {
         let known = self.table.ratings.profile(&self.request(), player, game)?;
-        Ok(self.in_place(profile::profile(self.language, &known, self.chart_style())))
+        Ok(self.private_reply(profile::profile(self.language, &known, self.chart_style())))
     }
 
     /// The style of the caller's charts, which is that of their boards.
@@ -44,6 +44,6 @@ impl Context<'_> {
     fn versus(&self, player: PersonId, opponent: Option<PersonId>) -> Outcome {
         let (one, two) = opponent.map_or((self.caller.id, player), |opponent| (player, opponent));
         let known = self.table.ratings.versus(&self.request(), one, two)?;
-        Ok(self.in_place(profile::versus(self.language, &known, self.chart_style())))
+        Ok(self.private_reply(profile::versus(self.language, &known, self.chart_style())))
     }
 }

@@ -24,7 +24,7 @@ pub(super) const PRACTICE: Command = Command {
 impl Context<'_> {
     /// Asks for time to think if there is a next question.
     pub(super) fn needs_practice(&self, of: Option<Untrusted<MatchId>>) -> Outcome<Option<Need>> {
-        let first = match self.interaction.pressed_private {
+        let first = match self.interaction.pressed_is_private {
             true => InitialResponse::DeferUpdate,
             false => InitialResponse::Defer(Audience::Caller),
         };
@@ -41,12 +41,14 @@ impl Context<'_> {
                     None => self.table.dailies.put_away(&self.request(), &blunder)?,
                 },
                 Practice::Later(at) => {
-                    break Post::text(self.language.say("practice-later", &[("when", markup::since(at).into())]));
+                    break Post::text(
+                        self.language.say("practice-later", &[("when", markup::relative_time(at).into())]),
+                    );
                 }
                 Practice::Nothing => break self.text_post("practice-none"),
             }
         };
-        Ok(self.in_place(post))
+        Ok(self.private_reply(post))
     }
 
     /// The blunder that is asked next; those whose position resembles the caller's rated match in progress are put off.

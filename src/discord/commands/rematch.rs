@@ -46,7 +46,7 @@ impl Context<'_> {
         let (same, offered) = self.table.challenges.rematch_terms(&self.request(), of)?;
         let house = self.table.play.header(&self.request(), of)?.house;
         let mut against = house.map_or(ThreadOpponent::Anyone, ThreadOpponent::House);
-        if let Some(thread) = &self.known.thread {
+        if let Some(thread) = &self.met.thread {
             return Ok(self.challenge_in_thread(thread, ThreadChallenge { opponent: against, offer: same }));
         }
         if offered.is_none()
@@ -62,7 +62,7 @@ impl Context<'_> {
         let made = self.table.challenges.rematch(&request, of, None);
         Ok(match self.unless_busy(made, against, same)? {
             Rematch::Offered(made) => self.sent(&made),
-            Rematch::Started(started) => self.begun(&started),
+            Rematch::Started(started) => self.match_started(&started),
         })
     }
 
@@ -87,7 +87,7 @@ impl Context<'_> {
         let opponent = opponent.map_or(ThreadOpponent::Anyone, ThreadOpponent::Person);
         Ok(match self.unless_busy(made, opponent, offer)? {
             Rematch::Offered(made) => self.sent(&made),
-            Rematch::Started(started) => self.begun(&started),
+            Rematch::Started(started) => self.match_started(&started),
         })
     }
 }

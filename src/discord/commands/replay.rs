@@ -20,7 +20,7 @@ impl Context<'_> {
     /// `/replay`: a game of this channel's match, or of the last one here, for everybody.
     fn replay_here(&self, game: Option<i64>) -> Outcome {
         if !self.may_begin_here() {
-            return Err(self.elsewhere().into());
+            return Err(self.wrong_channel_response().into());
         }
         self.caller_may(Posting::Picture)?;
         let view = self.table.history.last_match(self.place.channel)?;

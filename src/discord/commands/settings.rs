@@ -42,7 +42,7 @@ impl Context<'_> {
             SettingsGroup::Guild => &settings.guild,
         };
         let post = self.panel_view(chosen)?.panel(panel, chosen);
-        let opens_beside = group.is_personal() || !self.interaction.pressed_private;
+        let opens_beside = group.is_personal() || !self.interaction.pressed_is_private;
         Ok(if opens_beside { Response::private(post) } else { Response::update(post) })
     }
 
@@ -94,7 +94,7 @@ impl Context<'_> {
             self.guild()?;
         }
         if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
-            let asked_for = self.known.found.as_ref().and_then(|found| found.allowed_to_bot);
+            let asked_for = self.met.found.as_ref().and_then(|found| found.allowed_to_bot);
             let Some(bot_lacks) = channel.bot_lacks(asked_for) else { return Ok(self.private_text("went-wrong")) };
             let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
             if let Some((key, lacks)) = lacking.into_iter().find(|(_, lacks)| !lacks.is_empty()) {

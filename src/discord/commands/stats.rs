@@ -35,18 +35,18 @@ impl Context<'_> {
             (None, Some(false) | None) => DiceOf::Player(call.user("player").map_or(self.caller.id, |user| user.id)),
         };
         let stats = self.dice_stats(of)?;
-        Ok(self.in_place(profile::dice_page(self.language, &stats, of)))
+        Ok(self.private_reply(profile::dice_page(self.language, &stats, of)))
     }
 
     /// The dice of a player, from a button.
     pub(super) fn dice_of(&self, player: PersonId) -> Outcome {
         let of = DiceOf::Player(player);
-        Ok(self.in_place(profile::dice_page(self.language, &self.dice_stats(of)?, of)))
+        Ok(self.private_reply(profile::dice_page(self.language, &self.dice_stats(of)?, of)))
     }
 
     /// Dice beside what chance says, from a button.
     pub(super) fn dice_statistics(&self, of: DiceOf) -> Outcome {
-        Ok(self.in_place(profile::dice_statistics(self.language, &self.dice_stats(of)?)))
+        Ok(self.private_reply(profile::dice_statistics(self.language, &self.dice_stats(of)?)))
     }
 
     fn dice_stats(&self, of: DiceOf) -> Outcome<DiceStats> {
@@ -59,11 +59,11 @@ impl Context<'_> {
 
     /// A month of the server, for the caller alone.
     pub(super) fn month(&self, month: Month) -> Outcome {
-        Ok(self.in_place(month::to_one(self.language, &self.month_here(month)?, &self.chart_style())))
+        Ok(self.private_reply(month::to_one(self.language, &self.month_here(month)?, &self.chart_style())))
     }
 
     pub(super) fn month_in_words(&self, month: Month) -> Outcome {
-        Ok(self.in_place(month::in_words(self.language, &self.month_here(month)?)))
+        Ok(self.private_reply(month::in_words(self.language, &self.month_here(month)?)))
     }
 
     fn month_here(&self, month: Month) -> Outcome<MonthSummary> {

@@ -17,11 +17,11 @@ impl Context<'_> {
     /// The thread for a challenge from a busy channel.
     pub(super) fn needs_thread(&self, asked: ThreadChallenge) -> Outcome<Option<Need>> {
         self.caller_may(Posting::Thread)?;
-        self.thread_to_open(asked)
+        self.needs_new_thread(asked)
     }
 
     /// The thread for a challenge that the table would accept; before that, who the opponent is on this server.
-    pub(super) fn thread_to_open(&self, asked: ThreadChallenge) -> Outcome<Option<Need>> {
+    pub(super) fn needs_new_thread(&self, asked: ThreadChallenge) -> Outcome<Option<Need>> {
         if !self.place.may_open_thread() {
             return Err(self.cannot_open_thread().into());
         }
@@ -74,7 +74,7 @@ impl Context<'_> {
 
     /// The button under the message that the channel is busy.
     pub(super) fn challenge_in_new_thread(&self, asked: ThreadChallenge) -> Outcome {
-        match &self.known.thread {
+        match &self.met.thread {
             Some(thread) => Ok(self.challenge_in_thread(thread, asked)),
             None => Ok(self.private_text("went-wrong")),
         }
@@ -122,8 +122,8 @@ impl Context<'_> {
         let Some(house) = self.house(level) else {
             return Ok(self.private_text("went-wrong").removing_thread(request.channel));
         };
-        let begun = self.table.challenges.challenge_house(request, &house, offer)?;
-        Ok(self.opened(request.channel).after_house(begun.announcement))
+        let started = self.table.challenges.challenge_house(request, &house, offer)?;
+        Ok(self.opened(request.channel).after_house(started.announcement))
     }
 
     fn opened(&self, thread: ChannelId) -> Response {

@@ -83,7 +83,7 @@ impl Context<'_> {
         }
         let label = self.language.say("button-double-surely", &[("value", offer.value.into())]);
         let button = Button::new(ButtonStyle::Primary, label, CustomId::Match(seen, Decision::Double.into()));
-        Ok(self.in_place(Post::text(text).with_buttons([button])))
+        Ok(self.private_reply(Post::text(text).with_buttons([button])))
     }
 
     /// `/beaver`: if there is nothing to beaver, names the possible actions.
@@ -118,7 +118,7 @@ impl Context<'_> {
         let text = self.language.say("drop-sure", &[("price", event_lines::price(self.language, price).into())]);
         let press = CustomId::Match(seen, Decision::Drop.into());
         let button = Button::danger(self.language, "button-drop-surely", press);
-        Ok(self.in_place(Post::text(text).with_buttons([button])))
+        Ok(self.private_reply(Post::text(text).with_buttons([button])))
     }
 
     /// The lookup of the opponent as a member of the server, who alone can accept a resignation.

@@ -8,7 +8,7 @@ use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::delivery::work_queue::{Urgency, WorkSlot};
 use crate::house::questions;
-use crate::store::dailies::Waiting;
+use crate::store::dailies::WaitingDaily;
 use crate::store::ids::{GuildId, MatchId, Time};
 use crate::store::questions::Question;
 use crate::table::Fault;
@@ -133,8 +133,8 @@ impl Chosen {
     }
 
     /// The next source to search for a server; `None` once a position is chosen or there is none.
-    fn missing(&self, waiting: &Waiting) -> Option<Source> {
-        let Waiting { guild, day, .. } = *waiting;
+    fn missing(&self, waiting: &WaitingDaily) -> Option<Source> {
+        let WaitingDaily { guild, day, .. } = *waiting;
         match self.of_guilds.get(&(guild, day)) {
             None => Some(Source::Guild(guild, day)),
             Some(None) if !self.of_house.contains_key(&day) => Some(Source::House(day)),
@@ -181,7 +181,7 @@ fn of_guild(services: &Services, guild: GuildId, slot: &mut WorkSlot) -> Result<
         if services.is_stopping() {
             break;
         }
-        match questions::of_match(source.begun.terms, &log, &mut || slot.give_way()) {
+        match questions::of_match(source.terms, &log, &mut || slot.give_way()) {
             Some(question) => return Ok(Some((question, source.id))),
             None => services.table.dailies.set_daily_searched(source.id)?,
         }

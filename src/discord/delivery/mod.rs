@@ -36,7 +36,7 @@
 //! | a message that keeps a thread open ([`open_threads`]) | it could not be posted | after six hours | the end of its match |
 //! | the list of servers that have removed the bot ([`upkeep`]), the position of the day ([`dailies`]), ratings ([`upkeep`]) | always | each hour, every 5 s, each second | never |
 //!
-//! The pauses of stored rows are those of the table's `delivery_attempts`; `responder::tracking::failure` decides
+//! The pauses of stored rows are those of the table's `retries`; `responder::tracking::failure` decides
 //! whether a row is tried again: a new message may succeed where the failed request never will, since it reopens an
 //! archived thread and replaces a message that is gone. [`DeliveryError::may_pass`](rest::DeliveryError::may_pass) says
 //! whether the same request may succeed later. A live board ends with its message.

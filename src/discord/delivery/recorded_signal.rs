@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn a_signal_wakes_only_those_who_wait_for_its_channel() {
         let signal = RecordedSignal::default();
-        let (here, elsewhere, begun) = (ChannelId(1), ChannelId(2), Instant::now());
+        let (here, elsewhere, started) = (ChannelId(1), ChannelId(2), Instant::now());
         let (looks, is_there) = (AtomicU64::new(0), AtomicBool::new(false));
         let look = || {
             looks.fetch_add(1, Ordering::SeqCst);
@@ -84,7 +84,7 @@ mod tests {
             signal.notify(here);
             assert_eq!(waits.join().unwrap(), Some(()));
         });
-        let by_itself = begun.elapsed().as_millis() / LOOK_EVERY.as_millis();
+        let by_itself = started.elapsed().as_millis() / LOOK_EVERY.as_millis();
         assert!(u128::from(looks.load(Ordering::SeqCst)) <= 2 + by_itself, "{looks:?}");
         assert!(signal.0.lock().is_empty(), "nobody waits any more");
         assert_eq!(signal.wait(here, || None::<()>), None, "it is not waited for ever");

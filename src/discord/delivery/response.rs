@@ -47,7 +47,7 @@ pub struct OpenMatchThread {
     pub from: MessageRef,
     /// The new text of that message.
     pub accepted: Post,
-    pub news: Announcement,
+    pub announcement: Announcement,
 }
 
 impl Response {
@@ -96,8 +96,8 @@ impl Response {
     }
 
     /// Adds news that is told once the house has acted.
-    pub fn after_house(self, news: Announcement) -> Response {
-        Response { house: Some(Box::new(news)), ..self }
+    pub fn after_house(self, announcement: Announcement) -> Response {
+        Response { house: Some(Box::new(announcement)), ..self }
     }
 
     /// Adds a message to the caller alone.

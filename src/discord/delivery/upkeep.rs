@@ -55,15 +55,15 @@ pub async fn run(services: Arc<Services>, api: Api) {
 /// Rebuilds ledgers until the process is to end; the next process starts over with the unfinished ones.
 pub async fn rebuild_ledgers(services: Arc<Services>) {
     loop {
-        let mut begun = Instant::now();
+        let mut started = Instant::now();
         while !services.is_stopping()
             && services.with_table("ratings cannot be rebuilt", |table| table.ratings.rebuild(now(), 1)).await
                 == Some(true)
         {
             // The database is left to others for as long as the step took: another process that waits for it only looks
             // now and then whether it is free.
-            sleep(begun.elapsed()).await;
-            begun = Instant::now();
+            sleep(started.elapsed()).await;
+            started = Instant::now();
         }
         if services.stopping.run_until_cancelled(sleep(REBUILD_EVERY)).await.is_none() {
             return;

@@ -34,7 +34,7 @@ struct Inner {
     left: tokio::sync::Mutex<Left>,
     waiting: Mutex<HashSet<u32>>,
     /// The shards that had a session in this process.
-    begun: Mutex<HashSet<u32>>,
+    started: Mutex<HashSet<u32>>,
 }
 
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl SessionStarts {
         let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX).max(1);
         let pace = InMemoryQueue::new(at_once, u32::MAX, Duration::ZERO, u32::MAX);
         let left = tokio::sync::Mutex::new(Left { limit, asked_at: Instant::now() });
-        SessionStarts(Arc::new(Inner { http, pace, left, waiting: Mutex::default(), begun: Mutex::default() }))
+        SessionStarts(Arc::new(Inner { http, pace, left, waiting: Mutex::default(), started: Mutex::default() }))
     }
 
     /// Whether a shard waits here, through no fault of its connection.
@@ -59,7 +59,7 @@ impl SessionStarts {
     }
 
     pub fn note_session(&self, shard: u32) {
-        self.0.begun.lock().insert(shard);
+        self.0.started.lock().insert(shard);
     }
 }
 
@@ -88,7 +88,7 @@ impl Inner {
             if left.asked_at.elapsed() > FRESH {
                 self.ask(&mut left).await;
             }
-            let reserve = if self.begun.lock().contains(&shard) { LAST_START } else { RESERVE };
+            let reserve = if self.started.lock().contains(&shard) { LAST_START } else { RESERVE };
             if is_granted(&left.limit, reserve) {
                 left.limit.remaining -= 1;
                 return;

@@ -275,8 +275,8 @@ mod tests {
             plan,
         };
         // All but a second of the time has passed.
-        let begun = Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER;
-        let error = timeout(PATIENCE, connection.run(Watchdog::new(begun))).await.expect("it ends").unwrap_err();
+        let started = Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER;
+        let error = timeout(PATIENCE, connection.run(Watchdog::new(started))).await.expect("it ends").unwrap_err();
         assert!(error.to_string().contains("no session at Discord's gateway for two minutes"), "{error}");
         assert!(!error.is::<LoginError>(), "after which it would not be started again");
     }

@@ -57,7 +57,7 @@ pub struct Interaction {
     /// The message whose button was pressed.
     pub pressed: Option<MessageRef>,
     /// Whether only the caller sees that message.
-    pub pressed_private: bool,
+    pub pressed_is_private: bool,
     /// The largest file that an answer may carry, in bytes.
     pub attachment_limit: usize,
     pub arrived: Instant,
@@ -112,7 +112,7 @@ macro_rules! interaction {
             rights: Rights::of(member),
             sight: sight_of(member, &$data),
             pressed: pressed.map(|message| message_in(&place, message)),
-            pressed_private: pressed.is_some_and(is_private),
+            pressed_is_private: pressed.is_some_and(is_private),
             attachment_limit: usize::try_from(raw.attachment_size_limit).unwrap_or(usize::MAX),
             place,
             settings: EffectiveSettings::default(),

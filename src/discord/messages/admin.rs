@@ -85,7 +85,7 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
                     AdminAction::Correct(Verdict { winner, rated }),
                 );
             }
-            if let Some(winner) = header.winner.filter(|_| header.begun_rated) {
+            if let Some(winner) = header.winner.filter(|_| header.rated_at_start) {
                 let key = if rated { "button-admin-uncount" } else { "button-admin-count" };
                 add(
                     ButtonStyle::Secondary,

@@ -71,7 +71,7 @@ impl AnalysisPages<'_> {
             Some((chart, alt)) => Picture::of(self.language, chart, board_style::chart(&self.reader.board), alt),
             None => Picture::None,
         };
-        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(AnalysisPage::Overview))
+        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.navigation_rows(AnalysisPage::Overview))
     }
 
     /// The text of a public result with PR and grade of both players below, in place of an earlier such line; `None` if
@@ -161,7 +161,7 @@ impl AnalysisPages<'_> {
         let lines = [self.say(key, &place), self.decision_text(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
         let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.action_number));
-        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.ways(page)).with_buttons([asked])
+        Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.navigation_rows(page)).with_buttons([asked])
     }
 
     fn decision_text(&self, mistake: &Mistake, before: &MatchPosition) -> String {
@@ -219,7 +219,7 @@ impl AnalysisPages<'_> {
             lines.push(self.language.say("analysis-more", &[("more", more.into())]));
         }
         let text = self.language.named(lines.join("\n"));
-        Post { picture: Picture::None, ..Post::text(text) }.with_rows(self.ways(AnalysisPage::Game(game)))
+        Post { picture: Picture::None, ..Post::text(text) }.with_rows(self.navigation_rows(AnalysisPage::Game(game)))
     }
 
     /// An error in a few words: `Anna 6-2: 13/8 6/5 −0.132`.
@@ -254,7 +254,7 @@ impl AnalysisPages<'_> {
     }
 
     /// Menus of the errors and of the games, buttons to the pages around, and practice with one's own blunders.
-    fn ways(&self, page: AnalysisPage) -> Vec<ControlRow> {
+    fn navigation_rows(&self, page: AnalysisPage) -> Vec<ControlRow> {
         let errors = self.errors();
         let source = SteppedThrough::from(self.of.source);
         let to = |page| CustomId::Analysis(source, page);

@@ -160,8 +160,8 @@ pub fn proposal(
     let args = [
         ("player", markup::name(&header.players[proposer]).into()),
         ("opponent", markup::mention(header.players[proposer.opponent()].id).into()),
-        ("until", markup::moment(until).into()),
-        ("in", markup::since(until).into()),
+        ("until", markup::date_and_time(until).into()),
+        ("in", markup::relative_time(until).into()),
     ];
     let seconds = u32::try_from(until.0 / 1_000).unwrap_or(u32::MAX);
     let buttons = [
@@ -184,7 +184,7 @@ pub fn agreed(
 ) -> Post {
     let until = *until;
     let [one, two] = match_places::both(&header.players);
-    let args = [one, two, ("until", markup::moment(until).into()), ("in", markup::since(until).into())];
+    let args = [one, two, ("until", markup::date_and_time(until).into()), ("in", markup::relative_time(until).into())];
     let lines = [Some(language.say("adjourn-agreed", &args)), lateness(language, *longest_lateness_ms)];
     Post::lines(lines.into_iter().flatten()).with_buttons([controls::take_up(language, header.id)])
 }
@@ -221,7 +221,7 @@ pub fn event(language: Language, header: &Header, begin: Time) -> Option<Appoint
 pub fn due(language: Language, timer: &DueTimer) -> Post {
     let header = &timer.current.header;
     let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
-    let until = header.appointment.map(markup::since).unwrap_or_default();
+    let until = header.appointment.map(markup::relative_time).unwrap_or_default();
     let text = match timer.kind {
         TimerKind::Soon => {
             language.say("appointment-soon", &[("one", one.into()), ("two", two.into()), ("until", until.into())])

@@ -41,7 +41,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
         "proof-committed",
         &[
             ("number", language.count(of.proof.subject.number).into()),
-            ("when", markup::moment(Time(of.proof.committed_at)).into()),
+            ("when", markup::date_and_time(Time(of.proof.committed_at)).into()),
             ("commitment", to_hex(&of.proof.commitment).into()),
         ],
     ));
@@ -116,7 +116,7 @@ fn throws(of: &CheckedGame, room: usize) -> String {
 fn verdicts(language: Language, checked: &CheckedDice, of: &CheckedGame) -> Vec<String> {
     let wrong = of.throws.iter().filter(|throw| throw.follows == Some(false)).count();
     let mut lines = Vec::new();
-    match of.commits {
+    match of.secret_matches {
         None if of.proof.secret == GameSecret::Encrypted => lines.push(language.text("proof-encrypted")),
         None => lines.push(language.text("proof-waiting")),
         Some(false) => lines.push(language.text("proof-foreign")),
@@ -124,7 +124,7 @@ fn verdicts(language: Language, checked: &CheckedDice, of: &CheckedGame) -> Vec<
         Some(true) if of.proof.words.is_none() => {}
         Some(true) => lines.push(language.say("proof-right", &[("throws", of.throws.len().into())])),
     }
-    if !of.is_whole {
+    if !of.covers_whole_game {
         lines.push(language.text("proof-part"));
     }
     if checked.uncovered > 0 {

@@ -63,12 +63,12 @@ pub fn page(show: &Presenter, reader: PersonId, situation: &ReaderSituation, ter
     };
     Post {
         picture,
-        rows: vec![ControlRow::Buttons(ways(language, situation, number, last))],
+        rows: vec![ControlRow::Buttons(navigation_buttons(language, situation, number, last))],
         ..Post::text(format!("{title}\n{text}"))
     }
 }
 
-fn ways(language: Language, situation: &ReaderSituation, number: usize, last: usize) -> Vec<Button> {
+fn navigation_buttons(language: Language, situation: &ReaderSituation, number: usize, last: usize) -> Vec<Button> {
     let to = |key: &str, look, number: usize, enabled: bool| {
         let page = u8::try_from(number).unwrap_or(u8::MAX);
         Button::new(look, language.text(key), CustomId::HelpPage(page)).enabled_if(enabled)

@@ -77,12 +77,12 @@ pub fn channel(channel: ChannelId) -> String {
 }
 
 /// A relative time such as "5 minutes ago", in the reader's language and kept up to date by Discord.
-pub fn since(moment: Time) -> String {
+pub fn relative_time(moment: Time) -> String {
     format!("<t:{}:R>", moment.0.div_euclid(1000))
 }
 
 /// A date and a time of day in the reader’s time zone.
-pub fn moment(moment: Time) -> String {
+pub fn date_and_time(moment: Time) -> String {
     format!("<t:{}:f>", moment.0.div_euclid(1000))
 }
 

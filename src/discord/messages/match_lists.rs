@@ -66,7 +66,7 @@ fn paged<T>(
     let page = usize::from(page).min(pages - 1);
     let shown = games.iter().skip(page * RUNNING_ON_A_PAGE).take(RUNNING_ON_A_PAGE);
     let title = language.say(title, &[("total", games.len().into())]);
-    let rows = ways(language, page, pages, to).into_iter().collect();
+    let rows = navigation_row(language, page, pages, to).into_iter().collect();
     Post { rows, ..Post::lines(std::iter::once(title).chain(shown.map(line))) }
 }
 
@@ -81,9 +81,8 @@ fn running_line(
     let opponent = [("opponent", markup::name(&header.players[own.opponent()]).into())];
     let state = match current.decider() {
         _ if header.state == MatchState::Adjourned => match header.appointment {
-            Some(until) => {
-                language.say("games-adjourned-until", &[opponent[0].clone(), ("until", markup::moment(until).into())])
-            }
+            Some(until) => language
+                .say("games-adjourned-until", &[opponent[0].clone(), ("until", markup::date_and_time(until).into())]),
             None => language.say("games-adjourned", &opponent),
         },
         None => language.say("games-either", &opponent),
@@ -91,12 +90,13 @@ fn running_line(
         Some(_) => language.say("games-other-turn", &opponent),
     };
     let score = score_in(language, position.game(), own);
-    let mut line = format!("- {state} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header));
+    let mut line =
+        format!("- {state} · {score} · {} · {}", markup::relative_time(*acted_at), match_places::place(header));
     let clock = header.clock.and_then(|clock| Some((clock.flag_at?, clock.vacation_until)));
     if let Some((flag_at, vacation_until)) = clock {
         let until = match vacation_until {
-            Some(until) => language.say("games-vacation", &[("until", markup::moment(until).into())]),
-            None => language.say("games-until", &[("until", markup::since(flag_at).into())]),
+            Some(until) => language.say("games-vacation", &[("until", markup::date_and_time(until).into())]),
+            None => language.say("games-until", &[("until", markup::relative_time(flag_at).into())]),
         };
         line = format!("{line} · {until}");
     }
@@ -117,7 +117,7 @@ pub fn in_guild(language: Language, listed: &[ListedGuildMatch], page: u16) -> P
                 }: &ListedGuildMatch| {
         let (one, two) = (markup::name(&header.players.one), markup::name(&header.players.two));
         let score = score_in(language, position.game(), Player::One);
-        format!("- {one} – {two} · {score} · {} · {}", markup::since(*acted_at), match_places::place(header))
+        format!("- {one} – {two} · {score} · {} · {}", markup::relative_time(*acted_at), match_places::place(header))
     };
     let post = paged(language, "games-server-title", listed, line, page, CustomId::GuildGames);
     Post { text: format!("{}\n{}", post.text, language.text("games-server-watch")), ..post }
@@ -155,7 +155,7 @@ pub fn past(language: Language, history: &PlayedMatches, listing: HistoryPage, h
     let menu = (!history.page.is_empty()).then_some(ControlRow::Menu(menu));
     let pages = usize::try_from(history.tally.all.div_ceil(PAST_ON_A_PAGE.into())).unwrap_or(usize::MAX);
     let to = |page| CustomId::History(HistoryPage { page, ..listing });
-    let rows = menu.into_iter().chain(ways(language, listing.page.into(), pages, to)).collect();
+    let rows = menu.into_iter().chain(navigation_row(language, listing.page.into(), pages, to)).collect();
     Post { rows, ..Post::text(lines.join("\n")) }
 }
 
@@ -261,7 +261,7 @@ pub fn one_past(language: Language, current: &CurrentMatch, found: Option<&Revie
 }
 
 /// Buttons to the pages before and after, if there is more than one.
-fn ways(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<ControlRow> {
+fn navigation_row(language: Language, page: usize, pages: usize, to: impl Fn(u16) -> CustomId) -> Option<ControlRow> {
     let to = |page: usize| to(u16::try_from(page).unwrap_or(u16::MAX));
     let around = [(page > 0, page.saturating_sub(1)), (page + 1 < pages, page + 1)];
     (pages > 1)

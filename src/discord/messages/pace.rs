@@ -116,9 +116,9 @@ fn named(language: Language, typed: &str) -> Option<UsualPace> {
 
 /// Suggestions while a pace is typed: the names that match, and numbers as they are typed.
 pub fn completions(language: Language, typed: &str) -> Vec<String> {
-    let begun = typed.trim().to_lowercase();
+    let prefix = typed.trim().to_lowercase();
     let names = UsualPace::all().map(|pace| name(language, pace));
-    let matching = names.filter(|name| name.to_lowercase().contains(&begun));
+    let matching = names.filter(|name| name.to_lowercase().contains(&prefix));
     let numbers = typed.parse::<Pace>().ok().map(|pace| pace.to_string());
     numbers.into_iter().chain(matching).collect()
 }
@@ -127,8 +127,8 @@ pub fn completions(language: Language, typed: &str) -> Vec<String> {
 pub fn clock(language: Language, header: &Header) -> Option<String> {
     let MatchClock { banks, player, flag_at, vacation_until, .. } = header.clock?;
     let (key, until) = match vacation_until {
-        Some(until) => ("clock-line-vacation", markup::moment(until)),
-        None => ("clock-line", markup::since(flag_at?)),
+        Some(until) => ("clock-line-vacation", markup::date_and_time(until)),
+        None => ("clock-line", markup::relative_time(flag_at?)),
     };
     let name = |player: Player| markup::name(&header.players[player]);
     let bank = |player: Player| Arg::from(duration(language, banks[player]));
@@ -196,7 +196,7 @@ pub fn timer(language: Language, timer: &DueTimer) -> Post {
         }
         (TimerKind::Reminder, Some(player)) => {
             let board = header.board.map(|board| markup::link(header.link_guild, board));
-            let until = header.clock.and_then(|clock| clock.flag_at).map(markup::since).unwrap_or_default();
+            let until = header.clock.and_then(|clock| clock.flag_at).map(markup::relative_time).unwrap_or_default();
             let args = [
                 ("player", markup::mention(header.players[player].id).into()),
                 ("opponent", markup::name(&header.players[player.opponent()]).into()),

@@ -12,8 +12,8 @@ use crate::store::ids::{DAY_MS, MessageRef};
 use crate::store::people::Person;
 use crate::store::ratings::RatingChange;
 use crate::table::{
-    Announcement, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition, News, RATED_A_DAY,
-    RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, WordsQuestion, limits,
+    Announcement, AnnouncementKind, Challenge, CurrentMatch, Interruption, LiveBoard, MatchEvent, MatchPosition,
+    RATED_A_DAY, RATED_A_WEEK, RATED_UNFINISHED, Seen, Shown, Unrated, WordsQuestion, limits,
 };
 
 /// Writes messages in one language and draws boards in one style.
@@ -33,59 +33,64 @@ impl Presenter {
     /// The messages with news of a match: the end of a game, if one ended and the match goes on; then the events since,
     /// the board, whose turn it is, and the controls. If an older message is edited, a further message pings the player
     /// to act. The delivery of the last message settles the news.
-    pub fn news(&self, news: &Announcement) -> Vec<TrackedPost> {
+    pub fn posts_of(&self, announcement: &Announcement) -> Vec<TrackedPost> {
         let mut messages = Vec::new();
-        let mut events = news.events.as_slice();
-        if let (Some(ended), Some(end)) = (&news.ended, last_end_of_game(events))
-            && !matches!(news.news, News::Result { .. })
+        let mut events = announcement.events.as_slice();
+        if let (Some(ended), Some(end)) = (&announcement.ended, last_end_of_game(events))
+            && !matches!(announcement.kind, AnnouncementKind::Result { .. })
         {
             let (before, after) = events.split_at(end + 1);
-            let seen = Seen { match_id: news.current.header.id, version: ended.version };
-            let post = self.end_of_game(news, &ended.position, before);
+            let seen = Seen { match_id: announcement.current.header.id, version: ended.version };
+            let post = self.end_of_game(announcement, &ended.position, before);
             messages.push(TrackedPost::new(post, Some(MessageSubject::Past(seen))));
             events = after;
         }
-        let ping = news.in_place.filter(|_| matches!(news.news, News::Turn { ping: Some(_) }) && !news.is_pinged);
-        messages.push(self.latest_board(news, events, ping.is_none()));
+        let ping = announcement.edits.filter(|_| {
+            matches!(announcement.kind, AnnouncementKind::Turn { ping: Some(_) }) && !announcement.is_pinged
+        });
+        messages.push(self.latest_board(announcement, events, ping.is_none()));
         messages.extend(ping.map(|board| {
-            TrackedPost::new(self.ping(news, board), Some(MessageSubject::News(news.id, Shown::TurnPing)))
+            TrackedPost::new(
+                self.ping(announcement, board),
+                Some(MessageSubject::News(announcement.id, Shown::TurnPing)),
+            )
         }));
         messages
     }
 
     /// The messages of news, the first as the answer to a command. If an older message is edited, the answer is the
     /// message that pings.
-    pub fn answering(&self, news: &Announcement) -> Vec<TrackedPost> {
-        let Some(place) = news.in_place else { return self.news(news) };
-        let ping = MessageSubject::Match(news.current.header.seen(), Shown::TurnPing);
-        let board = self.latest_board(news, &news.events, true);
-        vec![TrackedPost::new(self.ping(news, place), Some(ping)), board]
+    pub fn answering(&self, announcement: &Announcement) -> Vec<TrackedPost> {
+        let Some(place) = announcement.edits else { return self.posts_of(announcement) };
+        let ping = MessageSubject::Match(announcement.current.header.seen(), Shown::TurnPing);
+        let board = self.latest_board(announcement, &announcement.events, true);
+        vec![TrackedPost::new(self.ping(announcement, place), Some(ping)), board]
     }
 
     /// The board after these events. `settles`: its delivery settles the news.
-    fn latest_board(&self, news: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
-        let text = match news.news {
-            News::Result { .. } => None,
-            News::Refresh { .. } | News::Turn { .. } => {
-                let text = self.remaining_text(&news.current.position, events);
-                Some(Post::<()>::lines(self.of_dice(news).into_iter().chain([text])).text)
+    fn latest_board(&self, announcement: &Announcement, events: &[MatchEvent], settles: bool) -> TrackedPost {
+        let text = match announcement.kind {
+            AnnouncementKind::Result { .. } => None,
+            AnnouncementKind::Refresh { .. } | AnnouncementKind::Turn { .. } => {
+                let text = self.remaining_text(&announcement.current.position, events);
+                Some(Post::<()>::lines(self.of_dice(announcement).into_iter().chain([text])).text)
             }
         };
         let shown = Shown::Board(text);
         let tracked = match settles {
-            true => MessageSubject::News(news.id, shown),
-            false => MessageSubject::Match(news.current.header.seen(), shown),
+            true => MessageSubject::News(announcement.id, shown),
+            false => MessageSubject::Match(announcement.current.header.seen(), shown),
         };
-        TrackedPost { post: self.latest(news, events), tracked: Some(tracked), edits: news.in_place }
+        TrackedPost { post: self.latest(announcement, events), tracked: Some(tracked), edits: announcement.edits }
     }
 
     /// The message that pings: whose turn it is, and a link to the board, which tells the rest.
-    fn ping(&self, news: &Announcement, board: MessageRef) -> Post {
-        let link = markup::link(news.current.header.link_guild, board);
-        let text = format!("{}\n{link}", self.whose_turn(&news.current.position));
-        let ping = match news.news {
-            News::Turn { ping } => ping,
-            News::Refresh { .. } | News::Result { .. } => None,
+    fn ping(&self, announcement: &Announcement, board: MessageRef) -> Post {
+        let link = markup::link(announcement.current.header.link_guild, board);
+        let text = format!("{}\n{link}", self.whose_turn(&announcement.current.position));
+        let ping = match announcement.kind {
+            AnnouncementKind::Turn { ping } => ping,
+            AnnouncementKind::Refresh { .. } | AnnouncementKind::Result { .. } => None,
         };
         Post { ping, ..Post::text(text) }
     }
@@ -129,8 +134,8 @@ impl Presenter {
     }
 
     /// The final board of a game, with its result.
-    fn end_of_game(&self, news: &Announcement, position: &MatchPosition, events: &[MatchEvent]) -> Post {
-        let after = &news.current.position;
+    fn end_of_game(&self, announcement: &Announcement, position: &MatchPosition, events: &[MatchEvent]) -> Post {
+        let after = &announcement.current.position;
         let mut scene = board_scene::scene(self.language, position, &[]);
         board_scene::end(self.language, after, events, &mut scene);
         let won = board_scene::last_result(events);
@@ -138,33 +143,35 @@ impl Presenter {
         let style = board_style::style_for(position, won.map(|result| result.winner), self.reader.as_ref());
         let alt = alt_text::text(self.language, position, &[], ended);
         let picture = self.of_match(scene, style, alt);
-        let back = controls::looking_back(self.language, news.current.header.id, position.game().game_number());
+        let back = controls::looking_back(self.language, announcement.current.header.id, position.game().game_number());
         Post { picture, ..Post::text(event_lines::text(self.language, after, events)) }.with_buttons(back.to_vec())
     }
 
     /// The lines about the dice that stay: the commitment before the words are given, both words after.
-    fn of_dice(&self, news: &Announcement) -> Option<String> {
-        let position = &news.current.position;
+    fn of_dice(&self, announcement: &Announcement) -> Option<String> {
+        let position = &announcement.current.position;
         let is_new =
             |asked: &&WordsQuestion| !asked.question.has_answered.iter().any(|(_, has_answered)| *has_answered);
         let committed = position.asked().filter(is_new).map(|asked| dice_proof::committed(self.language, asked));
-        let given = || news.words.as_ref().map(|words| dice_proof::words(self.language, position.players(), words));
+        let given =
+            || announcement.words.as_ref().map(|words| dice_proof::words(self.language, position.players(), words));
         committed.or_else(given)
     }
 
-    fn latest(&self, news: &Announcement, events: &[MatchEvent]) -> Post {
-        let mut post = self.board(&news.current, events, &[]);
-        if let Some(words) = &news.words {
-            let words = dice_proof::words(self.language, news.current.position.players(), words);
+    fn latest(&self, announcement: &Announcement, events: &[MatchEvent]) -> Post {
+        let mut post = self.board(&announcement.current, events, &[]);
+        if let Some(words) = &announcement.words {
+            let words = dice_proof::words(self.language, announcement.current.position.players(), words);
             post.text = format!("{words}\n{}", post.text);
         }
-        match &news.news {
-            News::Refresh { .. } => {}
+        match &announcement.kind {
+            AnnouncementKind::Refresh { .. } => {}
             // Edits ping nobody, so the message sent with the edit does.
-            News::Turn { ping } => post.ping = ping.filter(|_| news.in_place.is_none()),
-            News::Result { ratings } => {
+            AnnouncementKind::Turn { ping } => post.ping = ping.filter(|_| announcement.edits.is_none()),
+            AnnouncementKind::Result { ratings } => {
                 if let Some(ratings) = ratings {
-                    post.text = format!("{}\n{}", post.text, self.rating_lines(&news.current.header.players, ratings));
+                    post.text =
+                        format!("{}\n{}", post.text, self.rating_lines(&announcement.current.header.players, ratings));
                 }
             }
         }
@@ -302,7 +309,7 @@ impl Presenter {
 
     /// The commitment, the players who may still give a word for the dice of the game, and the deadline.
     fn words_wanted(&self, players: &PerPlayer<Person>, asked: &WordsQuestion) -> String {
-        let until = ("until", markup::since(asked.question.until).into());
+        let until = ("until", markup::relative_time(asked.question.until).into());
         let mut lines = vec![dice_proof::committed(self.language, asked), self.language.say("words-about", &[until])];
         for (player, person) in players.iter() {
             let (mention, name) = (markup::mention(person.id), markup::name(person));

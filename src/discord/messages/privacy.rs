@@ -70,7 +70,7 @@ pub fn blocked(language: Language, blocked: &[BlockEntry]) -> Post {
             Some(person) => markup::mention(person),
             None => language.text("former-player"),
         };
-        format!("{number}\\. {who} · {}", markup::since(of.block.at))
+        format!("{number}\\. {who} · {}", markup::relative_time(of.block.at))
     };
     let entry = |(number, of): &(usize, &BlockEntry)| {
         let name = match (&of.known, of.block.blocked) {

@@ -218,12 +218,12 @@ fn rating_course(language: Language, profile: &Profile) -> Option<Chart> {
 
 fn rating_words(language: Language, person: &Person, profile: &Profile) -> String {
     let Some(&(_, last)) = profile.course.last() else { return String::new() };
-    let begun = Rating::NEW.rating;
-    let values = || std::iter::once(begun).chain(profile.course.iter().map(|&(_, rating)| rating));
+    let start_rating = Rating::NEW.rating;
+    let values = || std::iter::once(start_rating).chain(profile.course.iter().map(|&(_, rating)| rating));
     let number = |value: f64| format!("{value:.0}");
     let args = [
         ("player", markup::plain(&person.display_name).into()),
-        ("first", number(begun).into()),
+        ("first", number(start_rating).into()),
         ("last", number(last).into()),
         ("most", number(values().fold(f64::NEG_INFINITY, f64::max)).into()),
         ("least", number(values().fold(f64::INFINITY, f64::min)).into()),

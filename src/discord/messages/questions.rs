@@ -132,7 +132,7 @@ pub fn practice_answer(
         Some(advice) => lines.push(best::text(language, advice)),
         None => lines.extend(worths(language, question)),
     }
-    lines.push(language.say("practice-again", &[("when", markup::since(again).into())]));
+    lines.push(language.say("practice-again", &[("when", markup::relative_time(again).into())]));
     let play = question.best().and_then(|best| match &best.decision {
         Choice::Play(play) => Some(play.as_str()),
         Choice::NoDouble | Choice::Double | Choice::Take | Choice::Drop => None,
@@ -175,7 +175,7 @@ pub fn daily_post(language: Language, message: &DailyMessage) -> Post {
     let lines = [
         language.text("daily-title"),
         asked(language, &daily.question),
-        language.say("daily-solved-when", &[("when", markup::since(daily.solves_at).into())]),
+        language.say("daily-solved-when", &[("when", markup::relative_time(daily.solves_at).into())]),
     ];
     let answer = Button::primary(language, "button-answer", CustomId::Daily(daily.id.into()));
     Post { picture: picture(language, &daily.question, None, None), ..Post::text(lines.join("\n")) }
@@ -193,7 +193,7 @@ pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> P
         }
         return post;
     }
-    let when = ("when", markup::since(daily.solves_at).into());
+    let when = ("when", markup::relative_time(daily.solves_at).into());
     let text = match chosen {
         Some(choice) => {
             let decision = ("deed", decision(language, &choice.decision).into());

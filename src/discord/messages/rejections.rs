@@ -34,7 +34,7 @@ pub fn post(language: Language, place: &Place, caller: PersonId, rejection: &Rej
 
 /// Why a word for the dice is not taken.
 fn word(language: Language, refusal: &WordRefusal) -> String {
-    let until = |key: &str, at: Time| language.say(key, &[("until", markup::since(at).into())]);
+    let until = |key: &str, at: Time| language.say(key, &[("until", markup::relative_time(at).into())]);
     match refusal {
         WordRefusal::NotAsked => language.text("words-not-asked"),
         WordRefusal::HasSpoken(at) => until("words-have-spoken", *at),
@@ -71,13 +71,13 @@ fn claim(language: Language, refusal: &ClaimRefusal) -> String {
     match refusal {
         ClaimRefusal::ClaimsOnOwnTime => language.text("claim-own"),
         ClaimRefusal::OpponentMayNotSee => language.text("claim-unseen"),
-        ClaimRefusal::FlagNotFallen(at) => say("claim-early", "when", markup::since(*at)),
+        ClaimRefusal::FlagNotFallen(at) => say("claim-early", "when", markup::relative_time(*at)),
         ClaimRefusal::NotTooLate(at) => {
-            let text = say("claim-not-too-late", "when", markup::since(*at));
+            let text = say("claim-not-too-late", "when", markup::relative_time(*at));
             format!("{text}\n{}", rule_refusals::cite(language, Rule::Lateness, &text))
         }
-        ClaimRefusal::OnVacation(until) => say("claim-vacation", "until", markup::moment(*until)),
-        ClaimRefusal::ClaimLater(at) => say("claim-later", "when", markup::since(*at)),
+        ClaimRefusal::OnVacation(until) => say("claim-vacation", "until", markup::date_and_time(*until)),
+        ClaimRefusal::ClaimLater(at) => say("claim-later", "when", markup::relative_time(*at)),
     }
 }
 
@@ -172,13 +172,13 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
             language.say("venue-line", &[one, two, ("link", match_places::place(header).into())])
         }
         Rejection::NoSuchGame(games) => say("no-such-game", "games", (*games).into()),
-        Rejection::MatchOver(header) if header.state == MatchState::Adjourned => text("match-set-aside"),
-        Rejection::MatchOver(_) | Rejection::NotYourTurn(None) => text("match-over"),
+        Rejection::NotRunning(header) if header.state == MatchState::Adjourned => text("match-set-aside"),
+        Rejection::NotRunning(_) | Rejection::NotYourTurn(None) => text("match-over"),
         Rejection::NotYourTurn(Some(decider)) => say("not-your-decision", "player", markup::name(decider).into()),
         Rejection::NothingToPreset => text("presets-none"),
         Rejection::NotOver => text("match-not-over"),
         Rejection::NotAnalysed => text("analysis-other-game"),
-        Rejection::OpponentIsHere { opponent, timed } => opponent_is_here(language, opponent, *timed),
+        Rejection::OpponentNotAbsentLongEnough { opponent, timed } => opponent_is_here(language, opponent, *timed),
         Rejection::NotAPlayer(header) => language.say("not-a-player", &both(&header.players)),
         Rejection::OldPosition(latest) => match latest.current.header.board {
             Some(board) => say("stale-button", "link", markup::link(latest.current.header.link_guild, board).into()),
@@ -188,7 +188,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         Rejection::Untimed => text("claim-untimed"),
         Rejection::SetsAsideOnOwnTime => text("set-aside-own-time"),
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
-        Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::moment(*until).into()),
+        Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::date_and_time(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
         Rejection::DailyGone => text("daily-gone"),
         Rejection::ByRules { refusal, players } => rule_refusals::text(language, players, refusal),
@@ -209,7 +209,7 @@ fn opponent_is_here(language: Language, opponent: &Person, timed: bool) -> Strin
 pub fn come_again(language: Language, key: &str, wait: Duration, now: Time) -> String {
     // Rounded up, since Discord shows whole seconds.
     let again = now.plus_ms(i64::try_from(wait.as_millis()).unwrap_or(0) + 999);
-    language.say(key, &[("when", markup::since(again).into())])
+    language.say(key, &[("when", markup::relative_time(again).into())])
 }
 
 /// The text for a limit of matches that the caller or the opponent has reached, by its key and with the limit.

@@ -84,11 +84,11 @@ impl ReplayMessages<'_> {
         let lines = [self.say("replay-position", &place), event_lines::text(self.language, after, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
-        Post { picture, rows: self.ways(frame, last, page), ..Post::lines(lines) }
+        Post { picture, rows: self.navigation_rows(frame, last, page), ..Post::lines(lines) }
     }
 
     /// Buttons to other positions, and to the games before and after, if any.
-    fn ways(&self, frame: usize, last: usize, page: u8) -> Vec<ControlRow> {
+    fn navigation_rows(&self, frame: usize, last: usize, page: u8) -> Vec<ControlRow> {
         let to = |key: &str, target: usize, way: StepDirection, enabled: bool| {
             Button::secondary(self.language, key, CustomId::ReplayStep(self.step(target, way))).enabled_if(enabled)
         };

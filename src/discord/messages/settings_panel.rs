@@ -101,7 +101,7 @@ impl PanelView {
                 Control::Hidden | Control::Kept => {}
             }
         }
-        buttons.extend(self.ways(panel, chosen));
+        buttons.extend(self.navigation_buttons(panel, chosen));
         Post { rows, picture, ..Post::text(lines.join("\n")) }.with_buttons(buttons)
     }
 
@@ -142,7 +142,7 @@ impl PanelView {
     }
 
     /// The buttons below those of settings: to the other panels, or back, and back to the defaults.
-    fn ways(&self, panel: SettingsPanel, chosen: &Settings) -> Vec<Button> {
+    fn navigation_buttons(&self, panel: SettingsPanel, chosen: &Settings) -> Vec<Button> {
         let secondary = |key: &str, press| Button::secondary(self.language, key, press);
         let group = panel.group();
         if panel.is_first() {
@@ -185,14 +185,14 @@ impl PanelView {
         };
         if setting.name() == DAILY.name {
             let usual =
-                table::dailies::usual_at(chosen.get(&HOUR), &GuildClock::of(self.zone_of_hour(chosen)), self.now);
+                table::dailies::due_today_at(chosen.get(&HOUR), &GuildClock::of(self.zone_of_hour(chosen)), self.now);
             // A question that is due now is posted within a minute.
             let next = self.next_daily.unwrap_or(usual).max(self.now.plus_ms(HOUR_MS / 60));
-            args.extend([("time", markup::clock(usual).into()), ("next", markup::since(next).into())]);
+            args.extend([("time", markup::clock(usual).into()), ("next", markup::relative_time(next).into())]);
         }
         if setting.name() == MONTHLY_SUMMARY.name {
             let next = table::ratings::months::posted_at(Month::of(self.now).next());
-            args.push(("next", markup::since(next).into()));
+            args.push(("next", markup::relative_time(next).into()));
         }
         self.language.say(&format!("setting-{}", setting.name()), &args)
     }

@@ -80,7 +80,7 @@ impl TypedTerms {
         };
         let typed: Vec<&str> = parts(&self.options).collect();
         // The last part is still being typed, unless it is an agreement already.
-        let (done, begun) = match typed.split_last() {
+        let (done, prefix) = match typed.split_last() {
             Some((last, before)) if agreement(language, last).is_none() => (before, last.to_lowercase()),
             _ => (typed.as_slice(), String::new()),
         };
@@ -89,7 +89,7 @@ impl TypedTerms {
         let fits = |agreed: &Agreement| !chosen.iter().any(|other| other == agreed || other.contradicts(*agreed));
         let left = suitable(set, length).filter(fits);
         let matching = left.filter(|&agreed| {
-            name(language, agreed).to_lowercase().contains(&begun) || agreed.key().starts_with(begun.as_str())
+            name(language, agreed).to_lowercase().contains(&prefix) || agreed.key().starts_with(prefix.as_str())
         });
         let finished = before.strip_suffix(", ").map(str::to_owned);
         let more = matching.map(|agreed| format!("{before}{}", name(language, agreed)));

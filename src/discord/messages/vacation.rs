@@ -21,7 +21,7 @@ pub fn panel(language: Language, status: &VacationStatus) -> Post {
     };
     let (text, buttons) = match status.until {
         Some(until) => {
-            let text = language.say("vacation-until", &[("until", markup::moment(until).into()), left]);
+            let text = language.say("vacation-until", &[("until", markup::date_and_time(until).into()), left]);
             (text, vec![Button::primary(language, "button-vacation-end", CustomId::EndVacation)])
         }
         None => {
@@ -41,7 +41,7 @@ pub fn ask(language: Language, status: &VacationStatus, days: u8, now: Time) -> 
     let until = now.plus_ms(i64::from(days) * DAY_MS);
     let args = [
         ("days", length(language, days).into()),
-        ("until", markup::moment(until).into()),
+        ("until", markup::date_and_time(until).into()),
         ("left", left(language, status)),
     ];
     Post::text(language.say("vacation-ask", &args)).with_buttons([

@@ -144,8 +144,8 @@ impl Store {
         let answer = match &self.inner.readers {
             Some(readers) => readers.read(work),
             None => self.inner.writer.alone(|connection| {
-                let begun = connection.begin(Begin::ReadOnly)?;
-                work(&begun)
+                let transaction = connection.begin(Begin::ReadOnly)?;
+                work(&transaction)
             }),
         };
         self.inner.timings.note(caller, started.elapsed());
@@ -195,10 +195,10 @@ impl Store {
         find: impl FnOnce(&Tx<'_>) -> Result<Option<i64>>,
         work: impl Fn(&Tx<'_>) -> Result<T, E>,
     ) -> Result<Option<T>, E> {
-        let begun = connection.begin(Begin::OneMatch)?;
-        let tx = Tx::of(&begun, self.process);
+        let transaction = connection.begin(Begin::OneMatch)?;
+        let tx = Tx::of(&transaction, self.process);
         let Some(scope) = find(&tx)?.map(MatchScope::of) else { return Ok(None) };
-        match tx.one(begun.dialect().lock_match, [scope.slot()], |_| Ok(())) {
+        match tx.one(transaction.dialect().lock_match, [scope.slot()], |_| Ok(())) {
             // Another transaction has locked all matches for long: this one waits in the line for that.
             Err(Error::Locked) => return Ok(None),
             locked => locked?,
@@ -210,7 +210,7 @@ impl Store {
             return Ok(None);
         }
         let answer = answer?;
-        begun.commit()?;
+        transaction.commit()?;
         self.inner.match_transactions.fetch_add(1, Ordering::Relaxed);
         Ok(Some(answer))
     }
@@ -264,9 +264,9 @@ impl Store {
         let (caller, started) = (panic::Location::caller(), Instant::now());
         let answer = self.inner.writer.alone(|connection| {
             let unchecked = connection.without_foreign_keys()?;
-            let begun = unchecked.begin(Begin::Immediate)?;
-            let answer = written_by(&Tx::of(&begun, self.process), self.term, work)?;
-            begun.commit()?;
+            let transaction = unchecked.begin(Begin::Immediate)?;
+            let answer = written_by(&Tx::of(&transaction, self.process), self.term, work)?;
+            transaction.commit()?;
             Ok(answer)
         });
         self.inner.timings.note(caller, started.elapsed());
@@ -282,7 +282,7 @@ impl Store {
     pub fn scrub(&self) -> Result<()> {
         self.inner.writer.alone(|connection| connection.rewrite(REWRITTEN))?;
         self.transaction(|tx| tx.run("UPDATE instance SET rewrite_due_since = NULL", []))?;
-        self.empty_log()
+        self.truncate_wal()
     }
 
     /// How many bytes the database has.
@@ -293,9 +293,9 @@ impl Store {
     /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as
     /// a program that replicates the log, this is tried for five seconds, in which others write; then the log stays as
     /// it is.
-    pub fn empty_log(&self) -> Result<()> {
-        let begun = Instant::now();
-        while !self.inner.writer.alone(|connection| connection.empty_log())? && begun.elapsed() < EMPTIED_WITHIN {
+    pub fn truncate_wal(&self) -> Result<()> {
+        let started = Instant::now();
+        while !self.inner.writer.alone(|connection| connection.truncate_wal())? && started.elapsed() < EMPTIED_WITHIN {
             thread::sleep(BETWEEN_ATTEMPTS);
         }
         Ok(())
@@ -365,18 +365,18 @@ mod tests {
         let path = folder.path().join("replicated.sqlite3");
         let store = Store::open(&path).unwrap();
         let write = || {
-            let begun = Instant::now();
+            let started = Instant::now();
             store.transaction(|tx| tx.run("UPDATE instance SET nonce = nonce", [])).unwrap();
-            begun.elapsed()
+            started.elapsed()
         };
         write();
         let reader = Connection::open(&Location::from(&path), Purpose::Read).unwrap();
         let snapshot = reader.begin(Begin::Deferred).unwrap();
         snapshot.first("SELECT nonce FROM instance", [], |_| Ok(())).unwrap();
         thread::scope(|scope| {
-            let emptied = scope.spawn(|| store.empty_log());
-            let (begun, mut longest) = (Instant::now(), Duration::ZERO);
-            while begun.elapsed() < 2 * BETWEEN_ATTEMPTS {
+            let emptied = scope.spawn(|| store.truncate_wal());
+            let (started, mut longest) = (Instant::now(), Duration::ZERO);
+            while started.elapsed() < 2 * BETWEEN_ATTEMPTS {
                 longest = longest.max(write());
             }
             assert!(longest < EMPTIED_WITHIN / 2, "a transaction took {longest:?}");

@@ -168,9 +168,9 @@ impl Connection {
 
     /// Carries out `work` in a transaction of its own, which is rolled back where it fails.
     pub(crate) fn in_transaction(&self, how: Begin, work: impl FnOnce() -> Result<()>) -> Result<()> {
-        let begun = self.begin(how)?;
+        let transaction = self.begin(how)?;
         work()?;
-        begun.commit()
+        transaction.commit()
     }
 
     /// Has SQLite check no foreign keys until the returned value is dropped; PostgreSQL goes on checking them. No
@@ -199,9 +199,9 @@ impl Connection {
     }
 
     /// Writes the log of a file back to it and empties it, unless somebody reads for long; returns whether it is empty.
-    pub(crate) fn empty_log(&self) -> Result<bool> {
+    pub(crate) fn truncate_wal(&self) -> Result<bool> {
         match self {
-            Connection::Sqlite(sqlite) => sqlite.empty_log(),
+            Connection::Sqlite(sqlite) => sqlite.truncate_wal(),
             #[cfg(feature = "postgres")]
             Connection::Postgres(_) => Ok(true),
         }

@@ -50,16 +50,16 @@ type Job<'a> = Box<dyn FnOnce(&Tx<'_>) -> Result<()> + Send + 'a>;
 /// `None` for one that panicked.
 fn batch<'a>(store: &'a Store, jobs: Vec<Job<'a>>) -> Vec<Option<Result<()>>> {
     let others = jobs.len();
-    let (begun, gathered) = (AtomicBool::new(false), AtomicBool::new(false));
+    let (started, gathered) = (AtomicBool::new(false), AtomicBool::new(false));
     thread::scope(|scope| {
         let first = scope.spawn(|| {
             store.transaction(|_| {
-                begun.store(true, Ordering::Release);
+                started.store(true, Ordering::Release);
                 wait_for(&gathered);
                 Ok::<_, Error>(())
             })
         });
-        wait_for(&begun);
+        wait_for(&started);
         let mut threads = Vec::new();
         for (before, job) in jobs.into_iter().enumerate() {
             threads.push(scope.spawn(move || catch_unwind(AssertUnwindSafe(|| store.transaction(job))).ok()));
@@ -159,12 +159,12 @@ fn on_a_full_disk_what_was_answered_is_there_and_nothing_else() {
 #[test]
 fn no_answer_leaves_before_its_commit_and_readers_wait_for_no_writer() {
     let (_folder, store) = store();
-    let [first_begun, first_answered, goes_on] = [const { AtomicBool::new(false) }; 3];
+    let [first_started, first_answered, goes_on] = [const { AtomicBool::new(false) }; 3];
     thread::scope(|scope| {
-        let (store, first_begun, first_answered, goes_on) = (&store, &first_begun, &first_answered, &goes_on);
+        let (store, first_started, first_answered, goes_on) = (&store, &first_started, &first_answered, &goes_on);
         let first = scope.spawn(move || {
             let work = |tx: &Tx<'_>| {
-                first_begun.store(true, Ordering::Release);
+                first_started.store(true, Ordering::Release);
                 while store.waiting_writers() == 0 {
                     thread::yield_now();
                 }
@@ -173,7 +173,7 @@ fn no_answer_leaves_before_its_commit_and_readers_wait_for_no_writer() {
             store.transaction(work).unwrap();
             first_answered.store(true, Ordering::Release);
         });
-        wait_for(first_begun);
+        wait_for(first_started);
         let second = scope.spawn(move || {
             let work = |tx: &Tx<'_>| {
                 let seen = numbers(tx)?;

@@ -170,9 +170,9 @@ mod tests {
         let arrived = AtomicUsize::new(0);
         let both_arrive = || {
             arrived.fetch_add(1, Ordering::SeqCst);
-            let begun = Instant::now();
+            let started = Instant::now();
             while arrived.load(Ordering::SeqCst) < 2 {
-                assert!(begun.elapsed() < Duration::from_secs(60), "the other one waits for this one's end");
+                assert!(started.elapsed() < Duration::from_secs(60), "the other one waits for this one's end");
                 thread::yield_now();
             }
         };
@@ -197,19 +197,19 @@ mod tests {
         if !databases::on_postgres() {
             return;
         }
-        let (begun, go_on) = (Barrier::new(2), Barrier::new(2));
+        let (started, go_on) = (Barrier::new(2), Barrier::new(2));
         thread::scope(|scope| {
             let first = scope.spawn(|| {
                 store.match_transaction(
                     |_| Ok(Some(1)),
                     |tx| {
-                        begun.wait();
+                        started.wait();
                         go_on.wait();
                         add(tx, 1, 1)
                     },
                 )
             });
-            begun.wait();
+            started.wait();
             let all = scope.spawn(|| store.transaction(|tx| MATCHES.iter().try_for_each(|&id| add(tx, id, 10))));
             // It has locked row 0 by now, or does so before long, and waits for row 1.
             let waits = "SELECT count(*) FROM pg_locks WHERE NOT granted";

@@ -49,8 +49,8 @@ impl ConnectionPool {
     /// Carries out work in a transaction that only reads.
     pub(crate) fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
         self.with_connection(|connection| {
-            let begun = connection.begin(Begin::Deferred)?;
-            work(&begun)
+            let transaction = connection.begin(Begin::Deferred)?;
+            work(&transaction)
         })
     }
 
@@ -58,9 +58,9 @@ impl ConnectionPool {
     /// no heartbeats.
     pub(crate) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.with_connection(|connection| {
-            let begun = connection.begin(Begin::Heartbeat)?;
-            let answer = work(&begun)?;
-            begun.commit()?;
+            let transaction = connection.begin(Begin::Heartbeat)?;
+            let answer = work(&transaction)?;
+            transaction.commit()?;
             Ok(answer)
         })
     }

@@ -139,7 +139,7 @@ impl SqliteConnection {
 
     /// Writes the WAL file back to the database file and empties it, unless somebody reads it for longer than
     /// [`READERS_TIME`]; returns whether it is empty.
-    pub(crate) fn empty_log(&self) -> Result<bool> {
+    pub(crate) fn truncate_wal(&self) -> Result<bool> {
         self.sqlite.busy_timeout(READERS_TIME)?;
         let is_busy = self.first("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<bool>(0));
         self.sqlite.busy_timeout(PATIENCE)?;

@@ -7,9 +7,9 @@ use crate::store::matches::{self, MatchState};
 use crate::store::outbox::{self, NewsKind};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Store, boards, forgetting, live_boards};
-use crate::table::delivery_attempts::LEAVING;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
+use crate::table::retries::LEAVING;
 use crate::table::{Administration, Fault, set_aside};
 
 /// Matches that a ban has stopped.
@@ -60,7 +60,7 @@ pub fn ban_person(
                 Some(_) => continue,
             }
             // In a match against the house there is no other player to notify.
-            if record.begun.house.is_none() {
+            if record.house.is_none() {
                 let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
                 news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
             }

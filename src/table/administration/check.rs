@@ -85,16 +85,17 @@ fn differences_from_log(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) 
     Ok(differences)
 }
 
-/// The faults of the news of a match.
+/// The contradictions between the news of a match and the match.
 fn contradictions_in_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
     let version = stored.progress.version;
     let mut differences = Vec::new();
     for row in outbox::of_match(tx, stored.id)? {
         let (id, news_version) = (row.id, row.news.version);
         if news_version > version {
-            differences.push(format!("message {id} tells of action {news_version}, of {version}"));
+            differences.push(format!("message {id} is about action {news_version}, but the match has {version}"));
         } else if row.state == DeliveryState::Waiting && news_version < version {
-            differences.push(format!("message {id} still waits to tell of action {news_version}, of {version}"));
+            differences
+                .push(format!("message {id} about action {news_version} still waits, but the match has {version}"));
         }
     }
     Ok(differences)
@@ -105,7 +106,7 @@ pub fn ledgers_to_check(store: &Store) -> Result<Vec<LedgerRow>, Fault> {
     store.read(|tx| Ok(ledgers::all_current(tx)?))
 }
 
-/// The faults of the ratings of a ledger.
+/// The contradictions between the ratings of a ledger and the results.
 pub fn contradictions_in_ledger(store: &Store, ledger: LedgerRow) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
         // It may have been replaced meanwhile.

@@ -27,7 +27,7 @@ const POSITIONS_AT_ONCE: u32 = 25;
 const GUILDS_AT_ONCE: usize = 200;
 
 /// Whether the bot is a member of a server, or its commands are in use there.
-fn counts(known: KnownGuild, is_member: bool, now: Time) -> bool {
+fn is_in_use(known: KnownGuild, is_member: bool, now: Time) -> bool {
     is_member || known.commands_only_at.is_some_and(|at| at.plus_ms(UNUSED_MS) > now)
 }
 
@@ -38,7 +38,8 @@ impl Administration {
         let mut known = self.shared.read(guilds::all)?;
         known.retain(|known| {
             let is_member = guilds.contains(&known.id);
-            (is_member && known.commands_only_at.is_some()) || counts(*known, is_member, now) == known.left_at.is_some()
+            (is_member && known.commands_only_at.is_some())
+                || is_in_use(*known, is_member, now) == known.left_at.is_some()
         });
         for some in known.chunks(GUILDS_AT_ONCE) {
             self.shared.transaction(|tx| {
@@ -47,7 +48,7 @@ impl Administration {
                     if is_member && known.commands_only_at.is_some() {
                         guilds::set_commands_only(tx, known.id, None)?;
                     }
-                    let since = known.left_at.or(Some(now)).filter(|_| !counts(known, is_member, now));
+                    let since = known.left_at.or(Some(now)).filter(|_| !is_in_use(known, is_member, now));
                     guilds::set_left(tx, known.id, since)?;
                 }
                 Ok::<_, Fault>(())
@@ -129,7 +130,7 @@ impl Administration {
             Ok(Some(is_done))
         })?;
         if purged == Some(true) {
-            self.shared.store.empty_log()?;
+            self.shared.store.truncate_wal()?;
         }
         Ok(purged.is_some())
     }

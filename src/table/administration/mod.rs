@@ -12,9 +12,9 @@ use crate::store::personal_data::{self, Rows};
 use crate::store::statistics::{self, Statistics};
 use crate::store::{Store, Tx, actions, ledgers, people, period};
 use crate::table::admission::admit;
-use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::VERDICTS_A_DAY;
+use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use crate::table::{
     AdministrationRefusal, Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside,
@@ -68,11 +68,11 @@ impl Administration {
             let record: MatchRow = admit(tx, request, id)?;
             let id = record.id;
             // This server has no say in matches played and counted elsewhere, even for their players.
-            if record.begun.guild != Some(guild) && record.venue.guild != Some(guild) {
+            if record.guild != Some(guild) && record.venue.guild != Some(guild) {
                 return Err(Rejection::NoMatchHere(None).into());
             }
             let before = Header::of(tx, &record)?;
-            if action != AdminAction::Adjourn && record.begun.guild != Some(guild) {
+            if action != AdminAction::Adjourn && record.guild != Some(guild) {
                 return Err(AdministrationRefusal::CountsElsewhere.into());
             }
             let action = allowed(tx, request, &record, action)?;
@@ -137,10 +137,10 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
         if plays {
             return Err(AdministrationRefusal::OwnMatch.into());
         }
-        Ok(Verdict { rated: verdict.rated && record.begun_rated, ..verdict })
+        Ok(Verdict { rated: verdict.rated && record.rated_at_start, ..verdict })
     };
     let is_within_limit = || -> Result<bool, Error> {
-        let PerPlayer { one, two } = record.begun.players;
+        let PerPlayer { one, two } = record.players;
         let today = period::day_of(request.at);
         Ok(administration::rated_verdicts(tx, [one, two], today, record.id)? < VERDICTS_A_DAY)
     };
@@ -171,7 +171,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
 
 fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>) -> Result<MatchRow, Error> {
     if !before.is_open() {
-        return Err(Rejection::MatchOver(Box::new(before.clone())).into());
+        return Err(Rejection::NotRunning(Box::new(before.clone())).into());
     }
     set_aside::withdraw_from_channel(tx, before.id, request.at)?;
     let ended = match verdict {
@@ -186,7 +186,7 @@ fn correct(tx: &Tx<'_>, before: &Header, verdict: Verdict) -> Result<MatchRow, E
     match before.state {
         MatchState::Finished => {}
         MatchState::Running | MatchState::Adjourned => return Err(Rejection::NotOver.into()),
-        MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before.clone())).into()),
+        MatchState::Aborted => return Err(Rejection::NotRunning(Box::new(before.clone())).into()),
     }
     if before.winner == Some(verdict.winner) && before.rated == verdict.rated {
         return Err(AdministrationRefusal::NothingToCorrect.into());

@@ -11,7 +11,7 @@ use crate::settings::{self, Settings};
 use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
 use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
-use crate::store::matches::{self, NewMatch, RatedTerms};
+use crate::store::matches::{self, NewMatch, RatedStatus};
 use crate::store::people;
 use crate::store::settings::SettingsOwner;
 use crate::store::{self, Tx, blocks as blocked, clocks, venues};
@@ -204,7 +204,7 @@ impl Challenges {
                     Ok(Rematch::Started(Box::new(started)))
                 }
                 None => {
-                    let opponent = record.begun.players[seat.opponent()];
+                    let opponent = record.players[seat.opponent()];
                     if opponent.is_former() {
                         return Err(ChallengeRefusal::FormerPlayer.into());
                     }
@@ -212,12 +212,12 @@ impl Challenges {
                         Some(offer) => offer,
                         None => again(tx, &record)?,
                     };
-                    if record.begun.house.is_none() {
+                    if record.house.is_none() {
                         deny_another(tx, request, Some(opponent))?;
                     }
                     let (made, replaced) = make(tx, request, Some(opponent), offer, Some(&record))?;
                     deny_many_pending(tx, request)?;
-                    Ok(match record.begun.house {
+                    Ok(match record.house {
                         Some(level) => {
                             let started = begin(&self.shared, tx, request, made, opponent, Some(level))?;
                             Rematch::Started(Box::new(started))
@@ -276,17 +276,17 @@ fn begin(
     let counts = matches!(unrated, None | Some(Unrated::NoGuild));
     let counts_here_only =
         house.is_none() && rated::counts_here_only(tx, offer.guild, unrated, one, other, request.at)?;
-    let begun = matches::insert(tx, &new, RatedTerms { agreed: offer.rated, counts })?;
+    let started = matches::insert(tx, &new, RatedStatus { agreed: offer.rated, counts })?;
     if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
         let allows_vacation = offer
             .guild
             .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_guild(tx, guild)?.get(&VACATION)))?;
-        clocks::insert(tx, begun.id, pace, allows_vacation)?;
+        clocks::insert(tx, started.id, pace, allows_vacation)?;
     }
-    clock::watch_idle(tx, &begun, request.at)?;
-    let closed = close(tx, record.id, ChallengeState::Accepted(begun.id), request.at)?;
+    clock::watch_idle(tx, &started, request.at)?;
+    let closed = close(tx, record.id, ChallengeState::Accepted(started.id), request.at)?;
     let challenge = Challenge { unrated, counts_here_only, ..closed };
-    let mut loaded = LoadedMatch::load(tx, begun)?;
+    let mut loaded = LoadedMatch::load(tx, started)?;
     loaded.open_game(tx, &shared.dice)?;
     Ok(StartedMatch {
         challenge,
@@ -389,7 +389,7 @@ pub(in crate::table) fn make(
         None => None,
     };
     let locale = match rematch_of {
-        Some(record) => record.begun.locale.clone(),
+        Some(record) => record.locale.clone(),
         None => request.begins_in(tx)?,
     };
     let new = NewChallenge {
@@ -422,7 +422,7 @@ fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, no
 /// The terms and the pace of a match, in the current edition of the rules.
 fn again(tx: &Tx<'_>, record: &matches::MatchRow) -> Result<Offer, store::Error> {
     let pace = clocks::get(tx, record.id)?.map(|row| row.pace);
-    Ok(Offer { terms: record.begun.terms.for_rematch(), rated: record.agreed_rated, pace })
+    Ok(Offer { terms: record.terms.for_rematch(), rated: record.agreed_rated, pace })
 }
 
 fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {

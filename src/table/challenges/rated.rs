@@ -29,13 +29,13 @@ pub(in crate::table) fn unrated(
     let Some(other) = other else { return Ok(None) };
     // All former players together are one opponent, and people who were one recently still count as such.
     let begun_since = |since| -> Result<u32, store::Error> {
-        let mut begun = results::rated_of_pair(tx, [one, other], since)?;
+        let mut count = results::rated_of_pair(tx, [one, other], since)?;
         for (who, opponent) in [one, other].into_iter().zip([returned[1], returned[0]]) {
             if opponent.is_some() {
-                begun += results::rated_with_former(tx, who, since)?;
+                count += results::rated_with_former(tx, who, since)?;
             }
         }
-        Ok(begun)
+        Ok(count)
     };
     Ok(if begun_since(period::day_of(at))? >= RATED_A_DAY {
         Some(Unrated::Limit)

@@ -53,19 +53,19 @@ impl Clocks {
     ) -> Result<AdjournmentProposal, Error> {
         self.shared.handle_once(request, |tx| {
             let (record, by) = own_running_match(tx, request, id)?;
-            if record.begun.house.is_some() {
+            if record.house.is_some() {
                 return Err(AppointmentRefusal::HouseWaits.into());
             }
             let (nearest_ms, farthest_ms) = (NEAREST_APPOINTMENT_MS, FARTHEST_APPOINTMENT_MS);
             if !(request.at.plus_ms(nearest_ms)..=request.at.plus_ms(farthest_ms)).contains(&until) {
                 return Err(AppointmentRefusal::OutOfReach { nearest_ms, farthest_ms }.into());
             }
-            let opponent = record.begun.players[by.opponent()];
+            let opponent = record.players[by.opponent()];
             let may_ping = appointments::proposal(tx, record.id)?.is_none()
                 && Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off
                 && !news::has_blocked_opponent(tx, &record, opponent)?;
             appointments::propose(tx, record.id, Proposal { by, until })?;
-            let longest_lateness_ms = longest_lateness(&record.begun.terms);
+            let longest_lateness_ms = longest_lateness(&record.terms);
             Ok(AdjournmentProposal { ping: may_ping.then_some(opponent), longest_lateness_ms })
         })
     }
@@ -124,7 +124,7 @@ impl Clocks {
             if announces && record.venue.guild.is_some() {
                 timers::set(tx, id, TimerKind::Event, now)?;
             }
-            Ok(AdjournedMatch { before, until, longest_lateness_ms: longest_lateness(&record.begun.terms) })
+            Ok(AdjournedMatch { before, until, longest_lateness_ms: longest_lateness(&record.terms) })
         })
     }
 
@@ -160,7 +160,7 @@ impl Clocks {
 /// Continues a match whose appointment has come. Returns `false` if another match of two people is played in its
 /// channel, or the channel is lost or banned; then it stays set aside, and either player can take it up elsewhere.
 pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, Fault> {
-    let (channel, venue) = (record.begun.channel, record.venue);
+    let (channel, venue) = (record.channel, record.venue);
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
     let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
     if is_open && let Some(of_house) = giving_way::of_house(tx, channel)? {
@@ -174,7 +174,7 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
         clocks::stop(tx, record.id)?;
         return Ok(false);
     }
-    let to = NewVenue { channel, guild: venue.guild, locale: &record.begun.locale, taken_by: venue.taken_by };
+    let to = NewVenue { channel, guild: venue.guild, locale: &record.locale, taken_by: venue.taken_by };
     let record = matches::move_or_resume(tx, record.id, to, now)?;
     let loaded = LoadedMatch::load(tx, record)?;
     clock::take_up(tx, &loaded, now)?;

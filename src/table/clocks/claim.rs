@@ -5,7 +5,7 @@ use super::lateness;
 use crate::engine::{Action, Decision, Player};
 use crate::store::actions::{self, LoggedAction};
 use crate::store::clocks;
-use crate::store::finished::{self, Finished};
+use crate::store::finished::{self, FinishedFilter};
 use crate::store::ids::{PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::{self, NewsKind};
@@ -83,7 +83,7 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
     let Some(fall) = fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
-        let opponent = loaded.record.begun.players[player.opponent()];
+        let opponent = loaded.record.players[player.opponent()];
         let away = row.vacation_until(tx, opponent, received_at)?;
         return Err(away.map_or(ClaimRefusal::FlagNotFallen(fall.flag_at), ClaimRefusal::OnVacation).into());
     }
@@ -96,13 +96,13 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
 /// Whether a player may be unable to see the board, or to act on it: their time must not cost them the match then.
 /// If both had agreed to meet in a channel, another one is no place to wait for the opponent either.
 fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Ground, at: Time) -> Result<bool, Fault> {
-    let (id, begun, venue) = (loaded.record.id, &loaded.record.begun, &loaded.record.venue);
-    let is_elsewhere = venue.guild != begun.guild || ground == Ground::Lateness;
+    let (record, venue) = (&loaded.record, &loaded.record.venue);
+    let is_elsewhere = venue.guild != record.guild || ground == Ground::Lateness;
     let was_moved = venue.taken_by == Some(player.opponent()) && is_elsewhere;
     Ok(venue.lost.is_some()
         || was_moved
-        || outbox::waiting(tx, id)?.is_some()
-        || bans::of_person(tx, begun.players[player], at)?.is_some()
+        || outbox::waiting(tx, record.id)?.is_some()
+        || bans::of_person(tx, record.players[player], at)?.is_some()
         || venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, at))?.is_some())
 }
 
@@ -110,7 +110,7 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
 /// least as long was rated in this absence: so many matches lost at once do not ruin a rating, and a short match lost
 /// to a friend does not save it from a longer one.
 fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at: Time) -> Result<(), Fault> {
-    let (id, absent) = (loaded.record.id, loaded.record.begun.players[loser]);
+    let (id, absent) = (loaded.record.id, loaded.record.players[loser]);
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);
     let is_rated = loaded.record.rated && have_played && is_longest_of_absence(tx, &loaded.record, absent)?;
@@ -128,11 +128,11 @@ fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at
 /// Whether a person has lost no rated match of this server at least as long since they have been absent.
 fn is_longest_of_absence(tx: &Tx<'_>, record: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
     let Some(since) = people::absent_since(tx, absent)? else { return Ok(true) };
-    let of = Finished { guild: record.begun.guild, person: absent, opponent: None };
+    let of = FinishedFilter { guild: record.guild, person: absent, opponent: None };
     let latest = finished::page(tx, &of, RowRange::first(limits::UNFINISHED_MATCHES), None)?;
     let is_lost = |ended: &&MatchRow| ended.winner.is_some() && ended.winner != ended.seat(absent);
     let of_absence = latest.iter().filter(|ended| ended.rated && ended.ended_at >= Some(since)).filter(is_lost);
-    let is_longer = |lost: &MatchRow| lost.begun.terms.points() < record.begun.terms.points();
+    let is_longer = |lost: &MatchRow| lost.terms.points() < record.terms.points();
     Ok(of_absence.into_iter().all(is_longer))
 }
 

@@ -19,7 +19,7 @@ pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) ->
     clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
     let Some(turn) = row.clock.turn else { return Ok(None) };
     let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
-    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
+    let pauses = clocks::pauses(tx, record.id, row, record.players[turn.player])?;
     let flag_at = row.clock.flag_at(row.pace, &pauses).map(Time);
     flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
 }

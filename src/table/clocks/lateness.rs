@@ -63,7 +63,7 @@ fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, time
     let pauses = pauses(tx, loaded, late)?;
     if rule_on_lateness(&loaded.game, claimer, late, times.received_at.0, &pauses).is_err() {
         let row = clocks::get(tx, loaded.record.id)?;
-        let late = loaded.record.begun.players[late.player];
+        let late = loaded.record.players[late.player];
         let away = row.map(|row| row.vacation_until(tx, late, times.received_at)).transpose()?.flatten();
         return Err(away.map_or(ClaimRefusal::NotTooLate(lost.flag_at), ClaimRefusal::OnVacation).into());
     }
@@ -77,5 +77,5 @@ fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, time
 fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
     let record = &loaded.record;
     let row = clocks::get(tx, record.id)?;
-    clocks::outages_and_vacations(tx, row.as_ref(), record.begun.players[late.player], Time(late.since))
+    clocks::outages_and_vacations(tx, row.as_ref(), record.players[late.player], Time(late.since))
 }

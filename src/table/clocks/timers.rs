@@ -19,12 +19,12 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::queue::{self, DeliveryState};
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, actions, bans, outbox, people};
-use crate::table::delivery_attempts::{BANNED, attempt, give_up};
 use crate::table::limits::LONGEST_BEAT_MS;
 use crate::table::loaded_match::clock::idle_ms;
 use crate::table::loaded_match::news::has_blocked_opponent;
 use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::play::words;
+use crate::table::retries::{BANNED, attempt, give_up};
 use crate::table::shared::Shared;
 use crate::table::{Clocks, CurrentMatch, Error, Fault, Header, WordsQuestion, set_aside};
 
@@ -127,7 +127,7 @@ fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<
 fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     let row = clocks::get(tx, record.id)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
     let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };
-    let person = record.begun.players[turn.player];
+    let person = record.players[turn.player];
     let chosen = Settings::of_person(tx, person)?;
     let hours = chosen.get(&REMIND).hours().filter(|_| chosen.get(&PING) != Ping::Off);
     let (Some(hours), Some(fall)) = (hours, fall(tx, &record, &row, now)?) else { return void(tx, id, now) };
@@ -151,7 +151,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
                 Some(language) => Some(language.tag().to_owned()),
                 None => people::locale(tx, person)?,
             };
-            let locale = locale.unwrap_or_else(|| record.begun.locale.clone());
+            let locale = locale.unwrap_or_else(|| record.locale.clone());
             Some(DirectReader { person, locale, conversation: people::conversation(tx, person)? })
         }
         Ping::Channel | Ping::Off => None,
@@ -167,14 +167,14 @@ fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -
         give_up(tx, id, BANNED, now)?;
         return Ok(None);
     }
-    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
     let idle_ms = idle_ms(&record);
-    let gave_way = kind == TimerKind::Aside && record.begun.house.is_some() && now < last.plus_ms(idle_ms);
+    let gave_way = kind == TimerKind::Aside && record.house.is_some() && now < last.plus_ms(idle_ms);
     let idle_days = (!gave_way).then_some(idle_ms / DAY_MS);
     let loaded = LoadedMatch::load(tx, record)?;
     let mut pings = [None; 2];
     for (ping, player) in pings.iter_mut().zip(Player::BOTH) {
-        let person = loaded.record.begun.players[player];
+        let person = loaded.record.players[player];
         let is_addressed = match kind {
             TimerKind::Flag | TimerKind::Late => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
@@ -206,7 +206,7 @@ fn words_over(shared: &Shared, tx: &Tx<'_>, id: TimerId, record: MatchRow, now: 
 
 /// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.
 fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
-    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
     let due_at = last.plus_ms(idle_ms(&record));
     if due_at > now {
         return Ok(timers::set(tx, record.id, TimerKind::Idle, due_at)?);

@@ -66,7 +66,7 @@ impl Clocks {
 fn status(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<VacationStatus, Fault> {
     let [this, next] = years(now);
     // A vacation that began in the year before may reach into this one.
-    let taken = vacations::since(tx, person, Time(this.0).minus_ms(DAY_MS))?;
+    let taken = vacations::pauses_since(tx, person, Time(this.0).minus_ms(DAY_MS))?;
     let (mut stops, mut exempt) = (0, 0);
     for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
         match clocks::get(tx, record.id)?.filter(|row| row.pace.is_slow()) {

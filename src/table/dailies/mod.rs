@@ -13,14 +13,14 @@ use crate::locale::Language;
 use crate::settings::registry::{DAILY, DAILY_ZONE, HOUR};
 use crate::settings::values::TimeZoneName;
 use crate::settings::{self, Settings};
-use crate::store::dailies::{self, Daily, Waiting};
+use crate::store::dailies::{self, Daily, WaitingDaily};
 use crate::store::ids::{ChannelInGuild, DailyId, DailyPostId, GuildId, HOUR_MS, MatchId, MessageRef, Time};
 use crate::store::people::{self, Person};
 use crate::store::questions::Question;
 use crate::store::{Tx, bans, boards, matches};
 use crate::table::admission::admit;
-use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, posted};
 use crate::table::play::at_stake;
+use crate::table::retries::{BANNED, attempt, give_up, post_failed, posted};
 use crate::table::shared::Shared;
 use crate::table::{Error, Failure, Fault, Request, RetryDecision, Untrusted, limits};
 use std::ops::RangeInclusive;
@@ -59,8 +59,8 @@ const ASKED_LATE: i64 = 12;
 /// The number of positions solved in one transaction.
 const SOLVED_AT_ONCE: usize = 50;
 
-/// A server's time for positions on the day of `now`.
-pub fn usual_at(hour: u8, clock: &GuildClock, now: Time) -> Time {
+/// The time today, by the server's clock, at which its position of the day is due.
+pub fn due_today_at(hour: u8, clock: &GuildClock, now: Time) -> Time {
     clock.hour_on(hour, clock.read(now).day)
 }
 
@@ -72,7 +72,7 @@ fn clocks() -> impl Iterator<Item = (Option<&'static str>, GuildClock)> {
 
 /// The servers that wait for their position of the day at one of these hours by their clocks, counted from the hour of
 /// now; they may be of the day before or after.
-fn waiting(tx: &Tx<'_>, now: Time, from_now: RangeInclusive<i64>) -> Result<Vec<Waiting>, Fault> {
+fn waiting(tx: &Tx<'_>, now: Time, from_now: RangeInclusive<i64>) -> Result<Vec<WaitingDaily>, Fault> {
     let mut found = Vec::new();
     for (zone, clock) in clocks() {
         let shown = clock.read(now);
@@ -110,18 +110,18 @@ impl Dailies {
     }
 
     /// The servers that are due: their hour has passed recently, and they have no position yet.
-    pub fn dailies_due(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
+    pub fn dailies_due(&self, now: Time) -> Result<Vec<WaitingDaily>, Fault> {
         self.shared.read(|tx| {
             let due = waiting(tx, now, 1 - ASKED_LATE..=0)?.into_iter().map(|due| {
                 let chosen = settings::language(tx, due.channel, Some(due.guild))?;
-                Ok(Waiting { locale: chosen.or(due.locale), ..due })
+                Ok(WaitingDaily { locale: chosen.or(due.locale), ..due })
             });
             due.collect()
         })
     }
 
     /// The servers that will be due within [`DAILY_AHEAD_MS`](limits::DAILY_AHEAD_MS), the earliest first.
-    pub fn dailies_ahead(&self, now: Time) -> Result<Vec<Waiting>, Fault> {
+    pub fn dailies_ahead(&self, now: Time) -> Result<Vec<WaitingDaily>, Fault> {
         self.shared.read(|tx| {
             let mut ahead = waiting(tx, now, 1..=limits::DAILY_AHEAD_MS / HOUR_MS)?;
             ahead.sort_by_key(|waiting| waiting.solves_at);
@@ -134,7 +134,7 @@ impl Dailies {
         loop {
             let sources = self.shared.read(|tx| dailies::sources(tx, guild, most))?;
             let (analysed, others): (Vec<_>, Vec<_>) =
-                sources.into_iter().partition(|record| record.begun.terms.rule_set().analysed);
+                sources.into_iter().partition(|record| record.terms.rule_set().analysed);
             if others.is_empty() {
                 return Ok(analysed);
             }
@@ -151,7 +151,7 @@ impl Dailies {
     /// progress there. Its match, if any, is not searched again. Returns `false` where the position is near.
     pub fn ask_daily(
         &self,
-        due: &Waiting,
+        due: &WaitingDaily,
         question: &Question,
         source: Option<MatchId>,
         now: Time,

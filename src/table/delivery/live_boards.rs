@@ -11,7 +11,6 @@ use crate::store::matches::{self, MatchRow};
 use crate::store::ratings::RatingChange;
 use crate::store::{Tx, boards, people, venues};
 use crate::table::admission::{admit, sees};
-use crate::table::delivery_attempts::{GRACE_MS, LIVE_BOARDS};
 use crate::table::loaded_match::LoadedMatch;
 pub use crate::table::loaded_match::news::FRESH_MS;
 use crate::table::loaded_match::news::rating_changes;
@@ -19,6 +18,7 @@ use crate::table::protocol::delivery::Failure;
 use crate::table::protocol::outcomes::{CurrentMatch, MatchEvent};
 use crate::table::protocol::rejection::{Error, LiveBoardRefusal, ReachedLimit};
 use crate::table::protocol::request::{Request, Seen};
+use crate::table::retries::{GRACE_MS, LIVE_BOARDS};
 use crate::table::{Deliveries, Fault, Untrusted};
 
 /// The shortest time between two updates of a live board: 5 seconds.
@@ -79,7 +79,7 @@ impl Deliveries {
                 return Err(LiveBoardRefusal::PlayedHere.into());
             }
             let here = live_boards::in_channel(tx, request.channel)?;
-            if let Some(same) = here.iter().find(|live| live.begun.match_id == record.id) {
+            if let Some(same) = here.iter().find(|live| live.match_id == record.id) {
                 return Err(LiveBoardRefusal::AlreadyHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
@@ -106,11 +106,11 @@ impl Deliveries {
     pub fn stop_live_board(&self, request: &Request, id: Untrusted<LiveBoardId>) -> Result<ChannelId, Error> {
         self.shared.handle_once(request, |tx| {
             let live: LiveBoardRow = admit(tx, request, id)?;
-            if live.begun.person != request.person.id && !request.administers {
-                return Err(LiveBoardRefusal::NotYours(people::get(tx, live.begun.person)?).into());
+            if live.person != request.person.id && !request.administers {
+                return Err(LiveBoardRefusal::NotYours(people::get(tx, live.person)?).into());
             }
             end(tx, &live, request.at)?;
-            Ok(live.begun.played_in)
+            Ok(live.played_in)
         })
     }
 
@@ -145,8 +145,8 @@ impl Deliveries {
                 (Failure::Passing { wait_ms: None }, Some(_)) => Ok(()),
                 (_, Some(next)) => Ok(live_boards::put_off(tx, id, next)?),
                 (Failure::Refused(problem), None) => {
-                    if let Some(guild) = live.begun.guild {
-                        let place = ChannelInGuild { guild, channel: live.begun.channel };
+                    if let Some(guild) = live.guild {
+                        let place = ChannelInGuild { guild, channel: live.channel };
                         venues::note_problem(tx, place, problem, now)?;
                     }
                     end(tx, &live, now)
@@ -198,10 +198,10 @@ fn end(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<(), Fault> {
 }
 
 fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard, Fault> {
-    let NewLiveBoard { match_id, channel, version, guild, played_in, .. } = live.begun;
+    let LiveBoardRow { match_id, channel, version, guild, played_in, .. } = *live;
     let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
-    let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| live.begun.locale.clone());
-    let change = if record.begun.channel != played_in {
+    let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| live.locale.clone());
+    let change = if record.channel != played_in {
         Some(LiveBoardChange::End)
     } else if live.message.is_none() || !record.state.is_open() || record.progress.version > version {
         Some(LiveBoardChange::Show(Box::new(live_board(tx, live, record)?)))
@@ -216,18 +216,18 @@ fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard
 
 fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, record: MatchRow) -> Result<LiveBoard, Fault> {
     let loaded = LoadedMatch::load(tx, record)?;
-    let posted_since = loaded.told_since(tx)?;
-    let since = if live.message.is_some() { posted_since.min(live.begun.version + 1) } else { posted_since };
+    let shown = loaded.first_shown_action(tx)?;
+    let first_action = if live.message.is_some() { shown.min(live.version + 1) } else { shown };
     let mut current = loaded.current(tx)?;
-    current.position = current.position.viewed(Settings::of_venue(tx, live.begun.channel)?);
+    current.position = current.position.viewed(Settings::of_venue(tx, live.channel)?);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
-    Ok(LiveBoard { id: live.id, events: loaded.events_since(tx, since)?.events, ratings, current })
+    Ok(LiveBoard { id: live.id, events: loaded.events_from(tx, first_action)?.events, ratings, current })
 }
 
 fn shown_in(live: &LiveBoardRow) -> Option<MessageRef> {
-    live.message.map(|(message, _)| MessageRef { channel: live.begun.channel, message })
+    live.message.map(|(message, _)| MessageRef { channel: live.channel, message })
 }
 
 fn former_of(live: &LiveBoardRow) -> Option<MessageRef> {
-    live.former.map(|message| MessageRef { channel: live.begun.channel, message })
+    live.former.map(|message| MessageRef { channel: live.channel, message })
 }

@@ -1,7 +1,7 @@
 //! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
 //! worker if that fails.
 
-pub use crate::table::delivery_attempts::GRACE_MS;
+pub use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
 use std::sync::Arc;
@@ -10,8 +10,8 @@ mod gateway_sessions;
 pub mod live_boards;
 mod pending;
 
-use crate::table::delivery_attempts::{MESSAGES, put_off};
 use crate::table::protocol::request::Seen;
+use crate::table::retries::{MESSAGES, put_off};
 
 use crate::engine::player::Player;
 use crate::settings::Settings;
@@ -60,14 +60,14 @@ impl Deliveries {
         self.shared.match_transaction(match_of_news, |tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
             let is_withdrawn = row.state == DeliveryState::Superseded;
-            let outbox::MatchNews { match_id, since, version, .. } = row.news;
+            let outbox::MatchNews { match_id, first_action, version, .. } = row.news;
             queue::close(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
             if venues::is_private_thread(tx, message.channel)? {
                 // The bot is a member by now.
                 boards::release_controls_removals_in(tx, message.channel, at)?;
             }
-            let mut stale = show(tx, Seen { match_id, version }, Some(since), message, shown, at)?;
+            let mut stale = show(tx, Seen { match_id, version }, Some(first_action), message, shown, at)?;
             if is_withdrawn && is_closed_at(tx, Seen { match_id, version })? {
                 boards::outdate(tx, match_id, at)?;
                 stale.push(message);
@@ -97,23 +97,23 @@ impl Deliveries {
     /// The content that remains of a message whose buttons are removed.
     pub fn kept_content(&self, message: MessageRef) -> Result<KeptContent, Fault> {
         self.shared.read(|tx| {
-            let Some(BoardSummary { told, is_last }) = boards::summary(tx, message.message)? else {
+            let Some(BoardSummary { lasting_text: text, is_last }) = boards::summary(tx, message.message)? else {
                 return Ok(KeptContent::Everything);
             };
             let wanted = Settings::of_venue(tx, message.channel)?.get(&OLD_BOARDS);
             Ok(match wanted {
-                _ if is_last && told.is_empty() => KeptContent::Everything,
-                _ if is_last => KeptContent::Picture(told),
-                _ if told.is_empty() => KeptContent::Nothing,
-                OldBoards::Keep => KeptContent::Picture(told),
-                OldBoards::Fold => KeptContent::Lines(told),
+                _ if is_last && text.is_empty() => KeptContent::Everything,
+                _ if is_last => KeptContent::Picture(text),
+                _ if text.is_empty() => KeptContent::Nothing,
+                OldBoards::Keep => KeptContent::Picture(text),
+                OldBoards::Fold => KeptContent::Lines(text),
                 OldBoards::InPlace => KeptContent::Nothing,
             })
         })
     }
 
     /// Records that a message shows an earlier position of a match: the end of a game.
-    pub fn past_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
+    pub fn record_end_of_game_shown(&self, seen: Seen, message: MessageId) -> Result<(), Fault> {
         self.shared.match_transaction(
             |_| Ok(Some(seen.match_id)),
             |tx| {
@@ -147,14 +147,14 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
     }
 
-    /// The first of these messages, which show the board of this position, that may be of news still to be told. A
-    /// match that ends by verdict, ban or flag keeps its version, and with it the last board: once that was told, its
-    /// message is on record.
-    pub fn first_untold(&self, seen: Seen, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
+    /// The first of these messages, which show the board of this position, that may be of news still to be sent. A
+    /// match that ends by verdict, ban or flag keeps its version, and with it the last board: once that was delivered,
+    /// its message is on record.
+    pub fn first_unrecorded_board(&self, seen: Seen, messages: &[MessageRef]) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
-            let was_told = outbox::is_told(tx, seen.match_id, seen.version)?;
+            let was_delivered = outbox::was_delivered(tx, seen.match_id, seen.version)?;
             for &message in messages {
-                if !was_told || !boards::is_known(tx, message)? {
+                if !was_delivered || !boards::is_known(tx, message)? {
                     return Ok(Some(message));
                 }
             }
@@ -178,7 +178,7 @@ impl Deliveries {
         self.shared.transaction(|tx| Ok(queue::begin(tx, id, now, now.plus_ms(GRACE_MS))?))
     }
 
-    /// The state of news: told, still to be told, or included in later news; `None` if it is no longer recorded.
+    /// The state of news: delivered, waiting, or included in later news; `None` if it is no longer recorded.
     pub fn news_state(&self, id: OutboxId) -> Result<Option<DeliveryState>, Fault> {
         self.shared.read(|tx| Ok(outbox::get(tx, id)?.map(|row| row.state)))
     }
@@ -191,11 +191,17 @@ impl Deliveries {
         self.shared.read(|tx| outbox::unrecorded_board(tx, id)?.ok_or(Fault::NoNews(id)))
     }
 
-    /// Records why news could not be posted.
-    pub fn undeliverable(&self, id: OutboxId, failure: Failure, why: &str, at: Time) -> Result<RetryDecision, Fault> {
+    /// Records why an attempt to post news failed.
+    pub fn record_failed_attempt(
+        &self,
+        id: OutboxId,
+        failure: Failure,
+        why: &str,
+        at: Time,
+    ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let place = matches::get(tx, row.news.match_id)?.map(|record| record.begun.channel);
+            let place = matches::get(tx, row.news.match_id)?.map(|record| record.channel);
             let failure = match (failure, place) {
                 // The thread still exists, but the bot is no member yet.
                 (Failure::Lost(PostingProblem::NoAccess), Some(place)) if venues::is_private_thread(tx, place)? => {
@@ -218,10 +224,10 @@ impl Deliveries {
 
     /// The channels of a server in which other posts than those of matches failed, and why. Each is returned once.
     pub fn take_channel_problems(&self, guild: GuildId) -> Result<Vec<(ChannelId, PostingProblem)>, Fault> {
-        if !self.shared.read(|tx| venues::has_untold_problems(tx, guild))? {
+        if !self.shared.read(|tx| venues::has_unreported_problems(tx, guild))? {
             return Ok(Vec::new());
         }
-        self.shared.transaction(|tx| Ok(venues::take_untold_problems(tx, guild)?))
+        self.shared.transaction(|tx| Ok(venues::take_unreported_problems(tx, guild)?))
     }
 
     /// All channels of a server in which other posts than those of matches failed, also those that were returned
@@ -239,9 +245,9 @@ impl Deliveries {
         self.shared.transaction(|tx| put_off(tx, id, failure, why, at))
     }
 
-    /// Records why a message's buttons could not be removed. If the reason is permanent they stay; presses are
+    /// Records why an attempt to remove a message's buttons failed. If the reason is permanent they stay; presses are
     /// rejected.
-    pub fn still_there(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
+    pub fn record_failed_removal(&self, message: MessageRef, failure: Failure, at: Time) -> Result<(), Fault> {
         self.shared.handed_out.give_back(message.message);
         self.shared.transaction(|tx| {
             let Some(attempts) = boards::controls_removal_attempts(tx, message)? else { return Ok(()) };
@@ -266,22 +272,22 @@ fn is_closed_at(tx: &Tx<'_>, Seen { match_id, version }: Seen) -> Result<bool, F
 fn show(
     tx: &Tx<'_>,
     Seen { match_id, version }: Seen,
-    since: Option<u32>,
+    first_action: Option<u32>,
     message: MessageRef,
     shown: &Shown,
     at: Time,
 ) -> Result<Vec<MessageRef>, Fault> {
-    let told = match shown {
-        Shown::Board(told) => told.as_deref(),
+    let lasting_text = match shown {
+        Shown::Board(lasting_text) => lasting_text.as_deref(),
         Shown::TurnPing => return Ok(boards::note_ping(tx, match_id, version, message, at)?),
     };
     // No text with the name of a player who was forgotten in the meantime is stored.
-    let told = if told.is_some() && has_former_player(tx, match_id)? { Some("") } else { told };
-    Ok(boards::show(tx, &BoardRow { match_id, version, since, told }, message, at)?)
+    let lasting_text = if lasting_text.is_some() && has_former_player(tx, match_id)? { Some("") } else { lasting_text };
+    Ok(boards::show(tx, &BoardRow { match_id, version, first_action, lasting_text }, message, at)?)
 }
 
 /// Whether one of the players of a match was forgotten.
 fn has_former_player(tx: &Tx<'_>, match_id: MatchId) -> Result<bool, Fault> {
     let record = matches::get(tx, match_id)?;
-    Ok(record.is_some_and(|record| Player::BOTH.into_iter().any(|player| record.begun.players[player].is_former())))
+    Ok(record.is_some_and(|record| Player::BOTH.into_iter().any(|player| record.players[player].is_former())))
 }

@@ -12,9 +12,9 @@ use crate::store::queue::{self, DueRow, Queued};
 use crate::store::settings::SettingsOwner;
 use crate::store::{Tx, boards, dailies, live_boards, matches, months, people, timers};
 use crate::table::delivery::live_boards::begin_update;
-use crate::table::delivery_attempts::{GRACE_MS, MESSAGES, attempt, give_up, post_failed, posted, put_off};
 use crate::table::loaded_match::LoadedMatch;
 use crate::table::loaded_match::news::{self, has_blocked_opponent};
+use crate::table::retries::{GRACE_MS, MESSAGES, attempt, give_up, post_failed, posted, put_off};
 use crate::table::shared::release;
 use crate::table::{
     Announcement, Deliveries, Delivery, Due, DueLiveBoard, Failure, Fault, Header, Notice, RetryDecision, TurnPing,
@@ -107,7 +107,7 @@ impl Deliveries {
             let (match_id, guild) = (action.entry.match_id, action.entry.guild);
             let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match place {
-                NoticePlace::Match => Some(record.begun.channel).filter(|_| record.venue.guild == Some(guild)),
+                NoticePlace::Match => Some(record.channel).filter(|_| record.venue.guild == Some(guild)),
                 NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&ADMIN_LOG),
             };
             let Some(channel) = channel else {
@@ -267,7 +267,7 @@ fn hand_out<Id: Queued>(
 /// The turn ping as it has to be sent now. It is superseded if the match has gone on, or the person has changed the setting.
 pub(in crate::table) fn current(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
     let Some(record) = outbox::get_turn_ping(tx, id)? else { return Ok(None) };
-    let news = outbox::get(tx, record.news)?.ok_or(Fault::NoNews(record.news))?.news;
+    let news = outbox::get(tx, record.news_id)?.ok_or(Fault::NoNews(record.news_id))?.news;
     let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
     let chosen = Settings::of_person(tx, record.person)?;
     let is_current = kept.state == matches::MatchState::Running && kept.progress.version == news.version;

@@ -44,7 +44,7 @@ impl History {
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<AnalysedMatch, Error> {
         self.shared.read(|tx| {
             let record: matches::MatchRow = admit(tx, request, id)?;
-            let terms = record.begun.terms;
+            let terms = record.terms;
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }

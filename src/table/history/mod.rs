@@ -1,11 +1,11 @@
-//! Lists of a person's current and finished matches, from everywhere.
+//! Records of matches: lists of unfinished and finished ones, and exports.
 
 use crate::dice::proof::GameProof;
 use crate::dice::sealing::Seal;
 use crate::engine::PerPlayer;
 use crate::engine::formats::record::MatchRecord;
 use crate::store::actions::{self, LoggedAction};
-use crate::store::finished::{self, Finished, FinishedMatch, Tally, Viewer};
+use crate::store::finished::{self, FinishedFilter, FinishedMatch, Tally, Viewer};
 use crate::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
 use crate::store::matches::{self, MatchState};
 use crate::store::people::{self, Person};
@@ -26,7 +26,7 @@ pub mod imports;
 mod last_checked;
 pub mod replay;
 
-/// A running match in a list.
+/// An unfinished match in a list.
 #[derive(Clone, Debug)]
 pub struct ListedMatch {
     pub current: CurrentMatch,
@@ -88,10 +88,10 @@ impl History {
 
     /// A person's unfinished matches, from everywhere, with the names of this server: first those that wait for them,
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
-    pub fn games(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<ListedMatch>, Fault> {
+    pub fn unfinished_matches(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<ListedMatch>, Fault> {
         let mut games = self.shared.read(|tx| {
             let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
-            records.map(|record| game(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
+            records.map(|record| listed_match(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
         games.sort_by_key(|ListedMatch { current, acted_at, .. }| {
             (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
@@ -101,15 +101,15 @@ impl History {
 
     /// The matches in progress on the request's server, the latest first, at most `most`. The caller has to check who
     /// may see them.
-    pub fn games_in_guild(&self, request: &Request, most: u32) -> Result<Vec<ListedGuildMatch>, Fault> {
+    pub fn running_matches_in_guild(&self, request: &Request, most: u32) -> Result<Vec<ListedGuildMatch>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.shared.read(|tx| {
             let records = matches::running_on(tx, guild, most)?.into_iter();
             let game = |record: matches::MatchRow| {
-                let channel = record.begun.channel;
+                let channel = record.channel;
                 let is_private = venues::is_private_thread(tx, channel)?;
                 let seen_in = if is_private { None } else { Some(venues::home(tx, channel)?) };
-                Ok(ListedGuildMatch { listed: game(tx, record, Some(guild))?, seen_in })
+                Ok(ListedGuildMatch { listed: listed_match(tx, record, Some(guild))?, seen_in })
             };
             records.map(game).collect()
         })
@@ -140,7 +140,7 @@ impl History {
 
     /// The latest `most` finished matches of the person who asks, from everywhere.
     pub fn past_of_own(&self, request: &Request, most: u32) -> Result<Vec<FinishedMatch>, Fault> {
-        let of = &Finished { guild: None, person: request.person.id, opponent: None };
+        let of = &FinishedFilter { guild: None, person: request.person.id, opponent: None };
         self.shared.read(|tx| Ok(finished::list(tx, of, RowRange::first(most), request.guild)?))
     }
 
@@ -154,15 +154,15 @@ impl History {
     }
 }
 
-fn game(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<ListedMatch, Fault> {
-    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
-    let is_archived = venues::is_archived(tx, record.begun.channel)?;
+fn listed_match(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<ListedMatch, Fault> {
+    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
+    let is_archived = venues::is_archived(tx, record.channel)?;
     Ok(ListedMatch { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at, is_archived })
 }
 
 pub(in crate::table) fn latest(
     tx: &Tx<'_>,
-    of: &Finished,
+    of: &FinishedFilter,
     most: u32,
     viewer: Viewer,
     guild: Option<GuildId>,
@@ -172,7 +172,7 @@ pub(in crate::table) fn latest(
 
 fn page(
     tx: &Tx<'_>,
-    of: &Finished,
+    of: &FinishedFilter,
     range: RowRange,
     viewer: Viewer,
     guild: Option<GuildId>,
@@ -193,11 +193,11 @@ pub fn exported(store: &Store, id: MatchId, seal: Option<&Seal>) -> Result<Optio
 fn read(tx: &Tx<'_>, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {
     const EVERYWHERE: Option<GuildId> = None;
     let Some(kept) = matches::get(tx, id)? else { return Ok(None) };
-    let PerPlayer { one, two } = kept.begun.players;
+    let PerPlayer { one, two } = kept.players;
     let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
     let log = actions::with_times(tx, id)?;
     let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
-    let record = MatchRecord::of_log(kept.begun.terms, names, taken).map_err(|refusal| Fault::Unplayable {
+    let record = MatchRecord::of_log(kept.terms, names, taken).map_err(|refusal| Fault::Unplayable {
         match_id: id,
         action_number: 0,
         rule: refusal.rule.key(),

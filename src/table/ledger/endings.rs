@@ -101,8 +101,8 @@ pub(in crate::table) fn settle_overall(
     results::take_back_cut_short(tx, record.id)?;
     match effect {
         OverallEffect::Counts => {
-            let PerPlayer { one, two } = record.begun.players;
-            Ok(!has_too_many_cut_short(tx, record.begun.guild, one, Some(two), at)?)
+            let PerPlayer { one, two } = record.players;
+            Ok(!has_too_many_cut_short(tx, record.guild, one, Some(two), at)?)
         }
         OverallEffect::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
         OverallEffect::NotRated => Ok(false),
@@ -151,13 +151,12 @@ pub(in crate::table) fn has_too_many_cut_short(
 
 /// Whether a match began as one that counts for the ratings of all servers if it is played to its end.
 fn can_count_overall(record: &MatchRow) -> bool {
-    let begun = &record.begun;
-    record.begun_rated
-        && begun.guild.is_some()
-        && begun.house.is_none()
-        && begun.terms.points().is_some()
+    record.rated_at_start
+        && record.guild.is_some()
+        && record.house.is_none()
+        && record.terms.points().is_some()
         // Two people could agree on illegal plays.
-        && !begun.terms.has(Agreement::Responsible)
+        && !record.terms.has(Agreement::Responsible)
 }
 
 /// The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
@@ -174,7 +173,7 @@ impl EndConsequences {
     pub(in crate::table) fn of(record: &MatchRow, log: &[LoggedAction], judge: Option<LossJudge>) -> EndConsequences {
         EndConsequences {
             effect: overall_effect(record, log, judge).unwrap_or(OverallEffect::NotRated),
-            statistics: player_statistics::of_log(record.begun.terms, log).ok(),
+            statistics: player_statistics::of_log(record.terms, log).ok(),
         }
     }
 }
@@ -193,7 +192,7 @@ pub(in crate::table) fn overall_effect(
     if !can_count_overall(record) {
         return Ok(OverallEffect::NotRated);
     }
-    let mut replayed = Replayed::begin(record.begun.terms);
+    let mut replayed = Replayed::begin(record.terms);
     for entry in log {
         if gives_up(&replayed.game, &entry.action) {
             let is_early = !replayed.has_enough_turns();

@@ -104,7 +104,7 @@ pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, F
     let (computed_through, next) = store.read(|tx| {
         let next = player_statistics::next(tx, most)?.into_iter().map(|(result, id)| {
             let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-            Ok((result, id, record.begun.terms, actions::from(tx, id, 1)?))
+            Ok((result, id, record.terms, actions::from(tx, id, 1)?))
         });
         Ok::<_, Fault>((player_statistics::through(tx)?, next.collect::<Result<Vec<_>, Fault>>()?))
     })?;
@@ -131,9 +131,9 @@ fn write_of_match(
     // A log that cannot be replayed blocks neither its result nor the statistics of later matches; viewers of the match
     // get the error.
     let (Some(statistics), Some(at)) = (statistics, record.ended_at) else { return Ok(()) };
-    let discipline = record.begun.terms.rule_set().discipline();
-    let of = MatchKey { match_id: record.id, guild: record.begun.guild, discipline, at };
-    for (player, &person) in record.begun.players.iter() {
+    let discipline = record.terms.rule_set().discipline();
+    let of = MatchKey { match_id: record.id, guild: record.guild, discipline, at };
+    for (player, &person) in record.players.iter() {
         player_statistics::write(tx, &of, person, statistics[player])?;
     }
     // The match may have been analysed before its statistics were computed.
@@ -155,13 +155,13 @@ pub(in crate::table) fn write_performances(
         }
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
-        let before = performances::write_of_match(tx, record.id, record.begun.players[player], performance)?;
+        let before = performances::write_of_match(tx, record.id, record.players[player], performance)?;
         if let Some(before) = before
             && before != performance
             && !record.is_house(player)
         {
             let change = PerformanceChange { before, after: performance };
-            add_performance(tx, record, record.begun.players[player], change)?;
+            add_performance(tx, record, record.players[player], change)?;
         }
     }
     Ok(())
@@ -171,8 +171,8 @@ pub(in crate::table) fn write_performances(
 /// not, as in profiles.
 fn add_performance(tx: &Tx<'_>, record: &MatchRow, person: PersonId, change: PerformanceChange) -> Result<(), Fault> {
     let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
-    let discipline = record.begun.terms.rule_set().discipline();
-    let guild = record.begun.guild.filter(|&guild| guild != GuildId::FORMER);
+    let discipline = record.terms.rule_set().discipline();
+    let guild = record.guild.filter(|&guild| guild != GuildId::FORMER);
     for of_guild in guild.map(Some).into_iter().chain([None]) {
         let hidden = rated_results::is_hidden(tx, of_guild, person)?;
         let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };

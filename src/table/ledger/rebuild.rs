@@ -295,12 +295,12 @@ pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result
 /// Deletes some data of invisible ledgers.
 fn sweep(tx: &Tx<'_>, now: Time) -> Result<Step, Fault> {
     const LINES: u32 = ROOM / LINE;
-    if let Some(leaderboard) = leaderboards::any_past(tx, now)? {
+    if let Some(leaderboard) = leaderboards::next_expired(tx, now)? {
         leaderboards::delete_some(tx, leaderboard, LINES)?;
         return Ok(Step::Swept);
     }
     let Some(ledger) = ledgers::next_outdated(tx)? else { return Ok(Step::Idle) };
-    match leaderboards::any_of(tx, ledger)? {
+    match leaderboards::next_to_delete_of(tx, ledger)? {
         Some(leaderboard) => leaderboards::delete_some(tx, leaderboard, LINES)?,
         None if ratings::delete_some(tx, ledger, ROOM)? == 0 => ledgers::delete(tx, ledger)?,
         None => {}
@@ -327,7 +327,7 @@ mod tests {
     use crate::engine::rule_sets::Discipline;
     use crate::store::ids::ChannelId;
     use crate::store::leaderboards::{LeaderboardSource, Order, RankedPerson};
-    use crate::store::matches::{self, NewMatch, PlayedOut, RatedTerms};
+    use crate::store::matches::{self, NewMatch, PlayedOut, RatedStatus};
     use crate::store::people::{self, Person};
     use crate::store::period::Period;
     use crate::store::selection::RowRange;
@@ -348,7 +348,7 @@ mod tests {
             terms: "tournament 3 points".parse().expect("terms"),
             started_at: Time(0),
         };
-        let id = matches::insert(tx, &new, RatedTerms { agreed: true, counts: true })?.id;
+        let id = matches::insert(tx, &new, RatedStatus { agreed: true, counts: true })?.id;
         let winner = if number % 7 < 3 { Player::One } else { Player::Two };
         let end = PlayedOut { winner: Some(winner), score: PerPlayer::new(3, 1), overall: true };
         matches::finish(tx, id, &end, Time(1))?;

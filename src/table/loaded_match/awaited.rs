@@ -25,14 +25,14 @@ pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Res
         return Ok(None);
     }
     let their_turn_at = actions::latest_at(tx, id)?.map_or(went_on.at, |acted_at| went_on.at.max(acted_at));
-    let told_at = outbox::first_told_at(tx, id, loaded.record.progress.version, their_turn_at)?;
-    let since = told_at.map_or(their_turn_at, |told_at| told_at.max(their_turn_at));
+    let delivered_at = outbox::first_delivered_at(tx, id, loaded.record.progress.version, their_turn_at)?;
+    let awaited_since = delivered_at.map_or(their_turn_at, |delivered_at| delivered_at.max(their_turn_at));
     if clocks::get(tx, id)?.as_ref().is_some_and(ClockRow::stops_for_vacation)
-        && vacations::is_on(tx, loaded.record.begun.players[player], since)?
+        && vacations::is_on(tx, loaded.record.players[player], awaited_since)?
     {
         return Ok(None);
     }
-    Ok(Lateness::new(loaded.game.terms(), player, since.0))
+    Ok(Lateness::new(loaded.game.terms(), player, awaited_since.0))
 }
 
 /// Has a match that was continued looked at when the player to act is too late for its appointment; once both have

@@ -19,7 +19,7 @@ pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, times: ActionT
     let Some(mut row) = clocks::get(tx, record.id)? else { return Ok(()) };
     if row.pace.is_slow() {
         for player in loaded.unsaved().iter().filter(|entry| !entry.automatic).filter_map(|entry| entry.player) {
-            end_vacation(tx, record.begun.players[player], times)?;
+            end_vacation(tx, record.players[player], times)?;
         }
     }
     let decider = loaded.decider();
@@ -29,7 +29,7 @@ pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, times: ActionT
             return Ok(());
         }
         clocks::note_outage(tx, times.now, LONGEST_BEAT_MS)?;
-        let pauses = clocks::pauses(tx, record.id, &row, record.begun.players[turn.player])?;
+        let pauses = clocks::pauses(tx, record.id, &row, record.players[turn.player])?;
         row.clock = row.clock.stopped(row.pace, times.received_at.0, &pauses);
     }
     match decider {
@@ -53,7 +53,7 @@ pub(in crate::table) fn set_timers(
     now: Time,
 ) -> Result<(), store::Error> {
     let Some(turn) = row.clock.turn else { return Ok(()) };
-    let pauses = clocks::pauses(tx, record.id, row, record.begun.players[turn.player])?;
+    let pauses = clocks::pauses(tx, record.id, row, record.players[turn.player])?;
     let Some(flag_at) = row.clock.flag_at(row.pace, &pauses).map(Time).filter(|flag_at| *flag_at >= now) else {
         return Ok(());
     };
@@ -92,7 +92,7 @@ pub(in crate::table) fn end_vacation(tx: &Tx<'_>, person: PersonId, times: Actio
     }
     for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
         let Some(row) = clocks::get(tx, record.id)?.filter(ClockRow::stops_for_vacation) else { continue };
-        if row.clock.turn.is_some_and(|turn| record.begun.players[turn.player] == person) {
+        if row.clock.turn.is_some_and(|turn| record.players[turn.player] == person) {
             set_timers(tx, &record, &row, times.now)?;
         }
     }
@@ -101,7 +101,7 @@ pub(in crate::table) fn end_vacation(tx: &Tx<'_>, person: PersonId, times: Actio
 
 /// How long nobody acts in a match before it is set aside, in milliseconds.
 pub(in crate::table) const fn idle_ms(record: &MatchRow) -> i64 {
-    if record.begun.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
+    if record.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
 /// Sets the timers of a match that begins or is taken up: for months without an action, and for the end of the time for

@@ -63,20 +63,20 @@ impl LoadedMatch {
     /// Loads the current state of a match, replayed from the start of its current game.
     pub(in crate::table) fn load(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
         let Progress { game_start, score_before_game, .. } = record.progress;
-        let game = Match::resume(record.begun.terms, score_before_game);
+        let game = Match::resume(record.terms, score_before_game);
         LoadedMatch::replay(tx, record, game, game_start)
     }
 
     /// Loads the current state of a match, replayed from its first action.
     pub(in crate::table) fn load_whole(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let game = Match::new(record.begun.terms);
+        let game = Match::new(record.terms);
         LoadedMatch::replay(tx, record, game, 1)
     }
 
-    /// Loads the current state, from the first game of which the last turn's message tells.
+    /// Loads the current state, with all actions in the last turn's message, also those of an earlier game.
     pub(in crate::table) fn load_with_last_message(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let since = outbox::untold_since(tx, record.id, NewsKind::Refresh)?;
-        match since.is_some_and(|since| since < record.progress.game_start) {
+        let first_action = outbox::first_action_to_tell(tx, record.id, NewsKind::Refresh)?;
+        match first_action.is_some_and(|first| first < record.progress.game_start) {
             true => LoadedMatch::load_whole(tx, record),
             false => LoadedMatch::load(tx, record),
         }
@@ -101,7 +101,7 @@ impl LoadedMatch {
     /// # Errors
     /// An action of the log is missing, or is not legal.
     pub(in crate::table) fn from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<LoadedMatch, Fault> {
-        let (match_id, game) = (record.id, Match::new(record.begun.terms));
+        let (match_id, game) = (record.id, Match::new(record.terms));
         let progress = Progress { version: 0, throws: 0, game_start: 1, score_before_game: game.score_before_game() };
         let record = MatchRow { progress, ..record.clone() };
         let mut replayed = LoadedMatch {
@@ -258,28 +258,27 @@ impl LoadedMatch {
 
     /// The current state, with the events of the last turn's message and those since.
     pub(in crate::table) fn board_view(&self, tx: &Tx<'_>) -> Result<BoardView, Fault> {
-        Ok(BoardView { current: self.current(tx)?, events: self.events_since(tx, self.told_since(tx)?)?.events })
+        Ok(BoardView { current: self.current(tx)?, events: self.events_from(tx, self.first_shown_action(tx)?)?.events })
     }
 
-    /// The number of the first action of which the last turn's message tells, or of the first unsaved one if that is no
-    /// longer recorded.
-    pub(in crate::table) fn told_since(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
-        Ok(outbox::untold_since(tx, self.record.id, NewsKind::Refresh)?.unwrap_or(self.first_unsaved()))
+    /// The number of the first action in the last turn's message, or of the first unsaved one if that is no longer recorded.
+    pub(in crate::table) fn first_shown_action(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
+        Ok(outbox::first_action_to_tell(tx, self.record.id, NewsKind::Refresh)?.unwrap_or(self.first_unsaved()))
     }
 
-    /// The events from action `since` on; reads the log again if that was before the current game.
-    pub(in crate::table) fn events_since(&self, tx: &Tx<'_>, since: u32) -> Result<ShownEvents, Fault> {
+    /// The events from this action on; reads the log again if it was before the current game.
+    pub(in crate::table) fn events_from(&self, tx: &Tx<'_>, first_action: u32) -> Result<ShownEvents, Fault> {
         // Between two games of a session nothing is loaded: the next game has no actions yet.
         let loaded_from = self.events.first().map_or(self.record.progress.game_start, |entry| entry.action_number);
-        if since >= loaded_from {
-            return Ok(self.loaded_since(since));
+        if first_action >= loaded_from {
+            return Ok(self.loaded_events_from(first_action));
         }
-        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_since(since))
+        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_events_from(first_action))
     }
 
-    fn loaded_since(&self, since: u32) -> ShownEvents {
+    fn loaded_events_from(&self, first_action: u32) -> ShownEvents {
         let mut found = ShownEvents::default();
-        for entry in self.events.iter().filter(|entry| entry.action_number >= since) {
+        for entry in self.events.iter().filter(|entry| entry.action_number >= first_action) {
             let automatic = entry.automatic;
             found.events.extend(entry.events.iter().map(|event| MatchEvent { event: event.clone(), automatic }));
             if let Some(finished) = &entry.finished {

@@ -10,10 +10,10 @@ use crate::store::matches::MatchRow;
 use crate::store::outbox::{self, NewsKind};
 use crate::store::ratings::{self, RatingChange};
 use crate::store::{self, Tx, appointments, blocks, boards, challenges};
-use crate::table::delivery_attempts::GRACE_MS;
 use crate::table::game_dice;
 use crate::table::loaded_match::LoadedMatch;
-use crate::table::{Announcement, Fault, FinalPosition, News, WordsQuestion};
+use crate::table::retries::GRACE_MS;
+use crate::table::{Announcement, AnnouncementKind, Fault, FinalPosition, WordsQuestion};
 
 /// The age of a message from which it is replaced instead of edited: 50 minutes. After an hour Discord allows only few
 /// edits.
@@ -43,8 +43,8 @@ pub(in crate::table) fn write_at_once(
 /// As [`write`], for news made at one time, and due at another.
 fn write_due(tx: &Tx<'_>, loaded: &LoadedMatch, kind: NewsKind, at: Time, due_at: Time) -> Result<Announcement, Fault> {
     let match_id = loaded.record.id;
-    let since = outbox::untold_since(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
-    let news = outbox::MatchNews { match_id, kind, since, version: loaded.record.progress.version };
+    let first_action = outbox::first_action_to_tell(tx, match_id, kind)?.unwrap_or(loaded.first_unsaved());
+    let news = outbox::MatchNews { match_id, kind, first_action, version: loaded.record.progress.version };
     let row = outbox::insert(tx, &news, at, due_at)?;
     if let Some(person) = player_to_ping(tx, loaded)?.filter(|_| kind == NewsKind::Turn)
         && matches!(Settings::of_person(tx, person)?.wants_ping_by(), Ping::Direct | Ping::Both)
@@ -68,33 +68,33 @@ pub(in crate::table) fn announcement(
         }
         _ => Ok::<_, store::Error>(None),
     };
-    let news = match row.news.kind {
+    let kind = match row.news.kind {
         NewsKind::Refresh => {
             let decider = current.decider().filter(|_| current.header.house.is_none());
-            News::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
+            AnnouncementKind::Refresh { mention: mentioned(decider.map(|decider| decider.id))? }
         }
         NewsKind::Turn => {
             let person = player_to_ping(tx, loaded)?.or(player_elsewhere(tx, &loaded.record)?);
-            News::Turn { ping: mentioned(person)? }
+            AnnouncementKind::Turn { ping: mentioned(person)? }
         }
-        NewsKind::Result => News::Result { ratings: rating_changes(tx, &loaded.record)? },
+        NewsKind::Result => AnnouncementKind::Result { ratings: rating_changes(tx, &loaded.record)? },
     };
     // The end of a game that was posted is not told again, even if a later message was lost.
-    let events = loaded.events_since(tx, row.news.since.max(loaded.record.end_shown + 1))?;
+    let events = loaded.events_from(tx, row.news.first_action.max(loaded.record.end_shown + 1))?;
     let ended =
         events.ended.map(|(version, game)| Box::new(FinalPosition { position: current.position.with(*game), version }));
     let ends = ended.is_some() || row.news.kind == NewsKind::Result;
-    let in_place = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
+    let edits = if ends { None } else { board_to_change(tx, &loaded.record, now)? };
     let is_pinged = boards::is_pinged_at(tx, row.news.match_id, row.news.version)?;
-    let has_opened = events.events.iter().any(|told| matches!(told.event, Event::OpeningThrown(_)));
+    let has_opened = events.events.iter().any(|shown| matches!(shown.event, Event::OpeningThrown(_)));
     let words = if has_opened { game_dice::words(tx, &loaded.record)? } else { None };
     Ok(Announcement {
         words,
         id: row.id,
-        news,
+        kind,
         events: events.events,
         ended,
-        in_place,
+        edits,
         is_pinged,
         made_at: row.made_at,
         current,
@@ -107,7 +107,7 @@ pub(in crate::table) fn board_to_change(
     record: &MatchRow,
     now: Time,
 ) -> Result<Option<MessageRef>, store::Error> {
-    let channel = record.begun.channel;
+    let channel = record.channel;
     if Settings::of_venue(tx, channel)?.get(&OLD_BOARDS) != OldBoards::InPlace {
         return Ok(None);
     }
@@ -119,8 +119,8 @@ pub(in crate::table) fn rating_changes(
     tx: &Tx<'_>,
     record: &MatchRow,
 ) -> Result<Option<PerPlayer<RatingChange>>, store::Error> {
-    let (Some(result), Some(_)) = (record.result, record.begun.guild) else { return Ok(None) };
-    let change = |player: Player| ratings::change(tx, record.begun.guild, result, record.begun.players[player]);
+    let (Some(result), Some(_)) = (record.result, record.guild) else { return Ok(None) };
+    let change = |player: Player| ratings::change(tx, record.guild, result, record.players[player]);
     Ok(change(Player::One)?.zip(change(Player::Two)?).map(|(one, two)| PerPlayer::new(one, two)))
 }
 
@@ -131,7 +131,7 @@ pub(in crate::table) fn has_blocked_opponent(
     person: PersonId,
 ) -> Result<bool, store::Error> {
     match record.seat(person) {
-        Some(player) => blocks::has_blocked(tx, person, record.begun.players[player.opponent()]),
+        Some(player) => blocks::has_blocked(tx, person, record.players[player.opponent()]),
         None => Ok(false),
     }
 }
@@ -139,19 +139,19 @@ pub(in crate::table) fn has_blocked_opponent(
 /// The player of a match against the house that is played in another channel than it was challenged in, where there is no
 /// board yet.
 fn player_elsewhere(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<PersonId>, store::Error> {
-    if record.begun.house.is_none() || boards::current(tx, record.id)?.is_some() {
+    if record.house.is_none() || boards::current(tx, record.id)?.is_some() {
         return Ok(None);
     }
     let challenge = challenges::of_match(tx, record.id)?;
-    let is_elsewhere = challenge.is_some_and(|challenge| challenge.offer.channel != record.begun.channel);
-    Ok(is_elsewhere.then_some(record.begun.players.one))
+    let is_elsewhere = challenge.is_some_and(|challenge| challenge.offer.channel != record.channel);
+    Ok(is_elsewhere.then_some(record.players.one))
 }
 
 /// The player to ping: the player to act, unless they acted last and so are present. Nobody is present at an
 /// appointment, whose time may be days later; against the house everybody is present, so that nobody is pinged. Of two players asked for words, the one
 /// who answers next: at first the one who has to begin, or else the challenger.
 fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
-    if loaded.record.begun.house.is_some() {
+    if loaded.record.house.is_some() {
         return Ok(None);
     }
     let asked = if *loaded.game.phase() == Phase::Opening { WordsQuestion::of(tx, &loaded.record)? } else { None };
@@ -162,5 +162,5 @@ fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>,
     let is_present = |player| Some(player) == loaded.last_actor && !has_answer && !is_continued;
     let is_awaited = |player| asked.map_or(loaded.decider() == Some(player), |asked| asked.may_speak(player));
     let absent = Player::BOTH.into_iter().find(|&player| is_awaited(player) && !is_present(player));
-    Ok(absent.map(|player| loaded.record.begun.players[player]))
+    Ok(absent.map(|player| loaded.record.players[player]))
 }

@@ -34,7 +34,7 @@ pub enum NotForgotten {
 
 impl People {
     /// The person, if anything is stored about them, and the number of their matches.
-    pub fn known(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
+    pub fn stored_person(&self, person: PersonId) -> Result<Option<(Person, u32)>, Fault> {
         self.shared.read(|tx| match people::find(tx, person)? {
             Some(known) => Ok(Some((known, matches::count_of(tx, person)?))),
             None => Ok(None),
@@ -55,7 +55,7 @@ impl People {
         let store = &self.shared.store;
         let forgotten = replace(store, person, now, &mut |_| {})?;
         if forgotten.is_ok()
-            && let Err(error) = store.empty_log()
+            && let Err(error) = store.truncate_wal()
         {
             tracing::error!(?error, "what was deleted stays in the write-ahead log for now");
         }
@@ -121,11 +121,11 @@ fn replace(
     now: Time,
     report: &mut impl FnMut(ForgetStep),
 ) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
-    let begun = store.transaction(|tx| match can_be_forgotten(tx, person)? {
+    let former = store.transaction(|tx| match can_be_forgotten(tx, person)? {
         Ok(()) => Ok::<_, Fault>(Ok(forgetting::begin(tx, person)?)),
         Err(why_not) => Ok(Err(why_not)),
     });
-    let former = match begun? {
+    let former = match former? {
         Ok(former) => former,
         Err(why_not) => return Ok(Err(why_not)),
     };
@@ -136,7 +136,7 @@ fn replace(
         Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
     })?;
     report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
-    // Who rebuilds a ledger replaces them in one step; none is begun to be rebuilt from now on.
+    // A rebuild that is under way replaces the person itself, in one step. No other one starts from now on.
     if !store.read(ledgers::is_any_rebuilding)? {
         let step = |tx: &Tx<'_>| {
             Ok::<_, Fault>(
@@ -178,7 +178,7 @@ fn replace(
         for record in open {
             let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
             // In a match against the house there is nobody left to notify.
-            if record.begun.house.is_none() {
+            if record.house.is_none() {
                 news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
             }
         }
@@ -214,7 +214,7 @@ fn check_ranks(store: &Store) -> Result<(), Fault> {
 /// Finishes what a process that has died has left of the deletion of people's data.
 pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
     let mut finished = Ok(());
-    for person in store.read(forgetting::begun)? {
+    for person in store.read(forgetting::being_forgotten)? {
         // One who cannot be forgotten keeps nobody else from it.
         match replace(store, person, now, &mut |_| {}) {
             Ok(Ok(_)) => {}
@@ -230,9 +230,9 @@ pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
 /// Whether the opponent wins an unfinished match if a player leaves it. A log that cannot be replayed counts as not far
 /// enough.
 pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
-    let is_played = record.state == MatchState::Running && record.begun.terms.points().is_some();
+    let is_played = record.state == MatchState::Running && record.terms.points().is_some();
     let log = if is_played { actions::from(tx, record.id, 1)? } else { Vec::new() };
-    Ok(is_played && endings::is_far_enough(record.begun.terms, &log).unwrap_or(false))
+    Ok(is_played && endings::is_far_enough(record.terms, &log).unwrap_or(false))
 }
 
 /// [`is_far_enough`] of each unfinished match of a person at its version, one after the other without holding up other

@@ -115,7 +115,7 @@ impl RunningMatches {
                 if advised == Some(record.id) {
                     continue;
                 }
-                let (id, terms) = (record.id, record.begun.terms);
+                let (id, terms) = (record.id, record.terms);
                 let Some(player) = record.seat(person) else { continue };
                 let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);
                 let game = LoadedMatch::load(tx, record)?.game;
@@ -136,7 +136,7 @@ impl RunningMatches {
 /// Whether a position is near the board of a rated match in progress on a server, in which somebody has moved.
 pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Position) -> Result<bool, Fault> {
     for record in matches::running_on(tx, guild, limits::BOARDS_OF_GUILD)? {
-        let (id, terms) = (record.id, record.begun.terms);
+        let (id, terms) = (record.id, record.terms);
         if !Header::of(tx, &record)?.is_at_stake(&terms) {
             continue;
         }

@@ -161,7 +161,7 @@ impl RunningMatches {
         let run = |tx: &Tx<'_>, before: Option<Ended>| {
             let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
             let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
-            if !is_current || record.begun.house.is_none() {
+            if !is_current || record.house.is_none() {
                 return Ok(None);
             }
             let mut loaded = LoadedMatch::load(tx, record)?;
@@ -198,7 +198,7 @@ impl RunningMatches {
         loaded: LoadedMatch,
         ending: Option<&EndConsequences>,
     ) -> Result<Announcement, Fault> {
-        let is_elsewhere = loaded.record.begun.channel != request.channel;
+        let is_elsewhere = loaded.record.channel != request.channel;
         let news = save(&self.shared, tx, loaded, ending, Some(request.interaction), request.at)?;
         if is_elsewhere {
             queue::hand_out(tx, news.id, request.at)?;
@@ -334,10 +334,10 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
 /// The settings by which the table acts for a player. Against the house a forced play is automatic unless the player
 /// has switched that off. The house rolls by itself.
 fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
-    let mut wishes = Settings::of_person(tx, loaded.record.begun.players[player])?;
+    let mut wishes = Settings::of_person(tx, loaded.record.players[player])?;
     if loaded.record.is_house(player) {
         wishes.set(&AUTO_ROLL, false);
-    } else if loaded.record.begun.house.is_some() && wishes.text(AUTO_PLAY.name).is_none() {
+    } else if loaded.record.house.is_some() && wishes.text(AUTO_PLAY.name).is_none() {
         wishes.set(&AUTO_PLAY, true);
     }
     Ok(wishes)
@@ -395,11 +395,11 @@ pub(in crate::table) fn player_of(
     let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, record, request.guild)?));
     let Some(player) = record.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
     if record.state != MatchState::Running {
-        return Err(Rejection::MatchOver(header()?).into());
+        return Err(Rejection::NotRunning(header()?).into());
     }
     // The house answers where it is played, and where the bot can only answer nothing else would show the action.
-    let is_shown_by_itself = record.venue.guild.is_some() && record.begun.house.is_none();
-    if record.begun.channel != request.channel && !(request.from_panel && is_shown_by_itself) {
+    let is_shown_by_itself = record.venue.guild.is_some() && record.house.is_none();
+    if record.channel != request.channel && !(request.pressed_is_private && is_shown_by_itself) {
         return Err(Rejection::ChannelStillWorks(header()?).into());
     }
     if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {

@@ -102,7 +102,7 @@ fn possible(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<Pre
         return Ok(Vec::new());
     }
     let may_double = game.legal_actions(opponent).double.is_some();
-    let rolls_by_hand = !Settings::of_person(tx, loaded.record.begun.players[player])?.get(&AUTO_ROLL);
+    let rolls_by_hand = !Settings::of_person(tx, loaded.record.players[player])?.get(&AUTO_ROLL);
     let is_possible = |answer: &PresetAnswer| match answer {
         PresetAnswer::Take | PresetAnswer::Drop => may_double,
         PresetAnswer::Roll => rolls_by_hand,

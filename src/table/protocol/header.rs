@@ -39,7 +39,7 @@ pub struct Header {
     /// Whether it is rated, if its terms allow that.
     pub rated: bool,
     /// Whether it began as rated: no verdict rates other matches.
-    pub begun_rated: bool,
+    pub rated_at_start: bool,
     /// The message with its board, once it is posted and recorded; it may show an older version.
     pub board: Option<MessageRef>,
     /// Its clock, if it has one.
@@ -81,27 +81,27 @@ impl Header {
         record: &MatchRow,
         guild: Option<GuildId>,
     ) -> Result<Header, store::Error> {
-        let (begun, before_game) = (&record.begun, &record.progress.score_before_game);
+        let before_game = &record.progress.score_before_game;
         let played_out = record.final_score.and_then(|score| MatchScore { score, ..*before_game }.leader());
         Ok(Header {
             id: record.id,
             version: record.progress.version,
-            guild: begun.guild,
-            locale: settings::language(tx, begun.channel, begun.guild)?.unwrap_or_else(|| begun.locale.clone()),
-            channel: begun.channel,
+            guild: record.guild,
+            locale: settings::language(tx, record.channel, record.guild)?.unwrap_or_else(|| record.locale.clone()),
+            channel: record.channel,
             venue: record.venue,
             link_guild: match record.venue.guild {
                 Some(guild) => Some(guild),
-                None => venues::guild_of(tx, begun.channel)?,
+                None => venues::guild_of(tx, record.channel)?,
             },
-            players: named_in(tx, begun.players, guild)?,
-            house: begun.house,
+            players: named_in(tx, record.players, guild)?,
+            house: record.house,
             state: record.state,
             score: record.final_score.unwrap_or(before_game.score),
             winner: record.winner,
             is_decided: record.winner.is_some() && record.winner != played_out,
             rated: record.rated,
-            begun_rated: record.begun_rated,
+            rated_at_start: record.rated_at_start,
             board: boards::current(tx, record.id)?,
             clock: MatchClock::of(tx, record)?,
             appointment: match record.state {
@@ -110,7 +110,7 @@ impl Header {
                 }
                 MatchState::Adjourned | MatchState::Running | MatchState::Finished | MatchState::Aborted => None,
             },
-            started_at: begun.started_at,
+            started_at: record.started_at,
             ended_at: record.ended_at,
         })
     }

@@ -26,7 +26,7 @@ impl MatchClock {
         let ClockRow { pace, clock, .. } = row;
         let player = clock.turn.map(|turn| turn.player);
         let (mut flag_at, mut vacation_until) = (None, None);
-        if let Some(person) = player.map(|player| record.begun.players[player]) {
+        if let Some(person) = player.map(|player| record.players[player]) {
             flag_at = clock.flag_at(pace, &clocks::pauses(tx, record.id, &row, person)?).map(Time);
             if row.stops_for_vacation() {
                 // A bot that has not been seen to run yet knows of no vacation that is long over.

@@ -99,7 +99,7 @@ pub enum Rematch {
 pub struct Announcement {
     /// The id. A nonce made from it (`enforce_nonce`) keeps Discord from showing a repeated post twice.
     pub id: OutboxId,
-    pub news: News,
+    pub kind: AnnouncementKind,
     /// The events in order: for a turn all since the last turn's message, for a refresh also those of that message.
     pub events: Vec<MatchEvent>,
     pub ended: Option<Box<FinalPosition>>,
@@ -107,7 +107,7 @@ pub struct Announcement {
     /// empty.
     pub words: Option<[String; 2]>,
     /// The message to edit, in channels with one board that changes; `None` for a new message.
-    pub in_place: Option<MessageRef>,
+    pub edits: Option<MessageRef>,
     /// Whether a message has already pinged the player to act.
     pub is_pinged: bool,
     pub made_at: Time,
@@ -141,7 +141,7 @@ impl PartialEq<Event> for MatchEvent {
 
 /// The subject of news of a match.
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum AnnouncementKind {
     /// The same player goes on, as after a roll: the board can be edited, and nobody is pinged.
     Refresh {
         /// The person mentioned in an edited message, which thus stays highlighted for them.

@@ -58,11 +58,11 @@ impl MatchPosition {
         record: &MatchRow,
         players: PerPlayer<Person>,
     ) -> Result<MatchPosition, store::Error> {
-        let PerPlayer { one, two } = record.begun.players;
+        let PerPlayer { one, two } = record.players;
         let boards = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
-        let view = Settings::of_venue(tx, record.begun.channel)?;
-        let start = MatchPosition::new(players, boards, Match::new(record.begun.terms)).viewed(view);
-        Ok(MatchPosition { against_house: record.begun.house.is_some(), ..start })
+        let view = Settings::of_venue(tx, record.channel)?;
+        let start = MatchPosition::new(players, boards, Match::new(record.terms)).viewed(view);
+        Ok(MatchPosition { against_house: record.house.is_some(), ..start })
     }
 
     pub(in crate::table) fn now(

@@ -29,7 +29,7 @@ pub enum Rejection {
     ImportGone,
     /// The match has no game with this number; it has had this many.
     NoSuchGame(u32),
-    MatchOver(Box<Header>),
+    NotRunning(Box<Header>),
     /// The match is not over, which a rematch, an analysis, its dice or a correction requires.
     NotOver,
     NotAnalysed,
@@ -39,7 +39,7 @@ pub enum Rejection {
     ChannelStillWorks(Box<Header>),
     NotAPlayer(Box<Header>),
     /// The opponent is a member of the server, and has not kept the player waiting for long enough.
-    OpponentIsHere {
+    OpponentNotAbsentLongEnough {
         opponent: Box<Person>,
         /// Whether the match has a clock, which settles who waits for too long.
         timed: bool,

@@ -30,7 +30,7 @@ pub struct Request {
     pub channel_guild: Option<GuildId>,
     pub administers: bool,
     /// Whether it comes from a message that the person alone sees, on which boards of other channels can be played.
-    pub from_panel: bool,
+    pub pressed_is_private: bool,
     /// The other channels of the server that they can see, as far as known.
     pub sight: Sight,
     /// Discord's tag of the server's language, if it has one: the language of public messages, unless another was

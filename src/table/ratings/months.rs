@@ -11,7 +11,7 @@ use crate::store::people::{self, Person};
 use crate::store::period::Month;
 use crate::store::player_statistics::{self, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::{self, Tx, bans, ledgers};
-use crate::table::delivery_attempts::{BANNED, attempt, give_up, post_failed, posted};
+use crate::table::retries::{BANNED, attempt, give_up, post_failed, posted};
 use crate::table::{Failure, Fault, Ratings, RetryDecision};
 use std::collections::BTreeMap;
 

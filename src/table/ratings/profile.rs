@@ -2,7 +2,7 @@
 //! this server.
 
 use crate::engine::{Discipline, Player, Terms};
-use crate::store::finished::{self, Finished, Score};
+use crate::store::finished::{self, FinishedFilter, Score};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
 use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow, LeaderboardSource, Order};
 use crate::store::matches::MatchRow;
@@ -87,9 +87,9 @@ impl Ratings {
     /// [`Rejection::OnlyOwnHistory`].
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
         let of = &admission::finished(request, person, Some(opponent))?;
-        let theirs = &Finished { person: opponent, opponent: Some(person), ..*of };
+        let theirs = &FinishedFilter { person: opponent, opponent: Some(person), ..*of };
         self.shared.read(|tx| {
-            let play = |of: &Finished| -> store::Result<_> {
+            let play = |of: &FinishedFilter| -> store::Result<_> {
                 Ok((player_statistics::of_person(tx, of, None)?.cube, performances::of_person(tx, of, None)?))
             };
             Ok(Versus {
@@ -121,7 +121,7 @@ impl Ratings {
             if record.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }
-            let of = |player| player_statistics::of_match(tx, record.id, record.begun.players[player]);
+            let of = |player| player_statistics::of_match(tx, record.id, record.players[player]);
             let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|statistics| statistics.unwrap_or_default().dice);
             Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &record, request.guild)?), [one, two]))
         })

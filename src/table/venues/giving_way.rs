@@ -26,7 +26,7 @@ pub(in crate::table) fn make_way(
 
 /// Has a match against the house leave its channel to another match.
 pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread: bool, at: Time) -> Result<(), Fault> {
-    let (id, channel, before) = (record.id, record.begun.channel, Header::of(tx, record)?);
+    let (id, channel, before) = (record.id, record.channel, Header::of(tx, record)?);
     let board = boards::current(tx, id)?.filter(|board| board.channel == channel && may_open_thread);
     let place = match board {
         Some(board) => {
@@ -36,7 +36,7 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
             venues::note_thread(tx, thread, venues::home(tx, channel)?, false, at)?;
             Some((thread, record.venue.guild))
         }
-        None => people::conversation(tx, record.begun.players.one)?.map(|conversation| (conversation, None)),
+        None => people::conversation(tx, record.players.one)?.map(|conversation| (conversation, None)),
     };
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
         Some((channel, guild)) => {
@@ -56,10 +56,10 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
 /// Whether a match against the house gives way to another one against it: only to its own player's, and only where that one
 /// can have no thread.
 fn may_displace_own(request: &Request, record: &MatchRow) -> bool {
-    record.begun.players.one == request.person.id && !request.may_open_thread
+    record.players.one == request.person.id && !request.may_open_thread
 }
 
 /// The match against the house that is in progress in a channel.
 pub(in crate::table) fn of_house(tx: &Tx<'_>, channel: ChannelId) -> crate::store::Result<Option<MatchRow>> {
-    Ok(matches::running_in(tx, channel)?.filter(|record| record.begun.house.is_some()))
+    Ok(matches::running_in(tx, channel)?.filter(|record| record.house.is_some()))
 }

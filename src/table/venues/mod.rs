@@ -32,10 +32,10 @@ pub struct Venues {
 
 impl Venues {
     /// The unfinished matches of the person who asks that are adjourned or played elsewhere, the oldest first.
-    pub fn elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
+    pub fn unfinished_elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.shared.read(|tx| {
             let mut open = matches::unfinished_of(tx, request.person.id, limits::UNFINISHED_MATCHES)?;
-            open.retain(|record| record.state == MatchState::Adjourned || record.begun.channel != request.channel);
+            open.retain(|record| record.state == MatchState::Adjourned || record.channel != request.channel);
             open.sort_by_key(|record| record.id);
             open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
         })
@@ -46,7 +46,7 @@ impl Venues {
     pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
         self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
             Some(record) => {
-                let player = record.begun.players.one;
+                let player = record.players.one;
                 Ok(people::conversation(tx, player)?.is_none().then_some(player))
             }
             None => Ok(None),
@@ -117,7 +117,9 @@ impl Venues {
             let by_the_other = venue.taken_by == Some(player.opponent());
             let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == MatchState::Adjourned;
             match before.state {
-                MatchState::Finished | MatchState::Aborted => return Err(Rejection::MatchOver(Box::new(before)).into()),
+                MatchState::Finished | MatchState::Aborted => {
+                    return Err(Rejection::NotRunning(Box::new(before)).into());
+                }
                 MatchState::Running if !may_go => {
                     let there = Header::seen_from(tx, &record, request.guild)?;
                     return Err(Rejection::ChannelStillWorks(Box::new(there)).into());
@@ -125,13 +127,13 @@ impl Venues {
                 MatchState::Running | MatchState::Adjourned => {}
             }
             if before.state == MatchState::Adjourned || before.venue.guild != request.guild {
-                let PerPlayer { one, two } = record.begun.players;
+                let PerPlayer { one, two } = record.players;
                 let people = [one, two];
-                let people = if record.begun.house.is_some() { &people[..1] } else { &people };
+                let people = if record.house.is_some() { &people[..1] } else { &people };
                 admission::deny_in_guild(tx, request.guild, people)?;
             }
             if giving_way::of_house(tx, request.channel)?.is_some_and(|other| other.id != id) {
-                giving_way::make_way(tx, request, request.channel, record.begun.house.is_some())?;
+                giving_way::make_way(tx, request, request.channel, record.house.is_some())?;
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
@@ -177,7 +179,7 @@ impl Venues {
             let (running, timed) = (record.state == MatchState::Running, before.clock.is_some());
             let opponent = Header::seen_from(tx, &record, request.guild)?.players[player.opponent()].clone();
             if running && !has_waited(tx, record, player, request.at)? {
-                return Err(Rejection::OpponentIsHere { opponent: Box::new(opponent), timed }.into());
+                return Err(Rejection::OpponentNotAbsentLongEnough { opponent: Box::new(opponent), timed }.into());
             }
             set_aside::adjourn_without_cut_short(tx, &before, request.at)?;
             Ok(before)
@@ -195,11 +197,11 @@ impl Venues {
     }
 
     /// The message from which the match's thread has to be opened, if it has one and no board was posted there yet.
-    pub fn thread_to_open(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
+    pub fn thread_starter_message(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
             let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
             let record = challenges::of_match(tx, id)?;
-            let thread = record.filter(|record| record.thread() == Some(kept.begun.channel));
+            let thread = record.filter(|record| record.thread() == Some(kept.channel));
             Ok(thread.and_then(|record| {
                 let message = record.message?;
                 Some(MessageRef { channel: record.offer.channel, message })
@@ -225,7 +227,7 @@ fn has_waited(tx: &Tx<'_>, record: MatchRow, player: Player, at: Time) -> Result
     if clocks::get(tx, record.id)?.is_some() {
         return Ok(false);
     }
-    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.begun.started_at);
+    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
     let since = matches::taken_at(tx, record.id)?.map_or(acted_at, |taken_at| taken_at.max(acted_at));
     let has_acted = actions::has_acted_since(tx, record.id, player.opponent(), 0)?;
     let long = if has_acted { limits::WAITED_MS } else { limits::WAITED_AT_START_MS };
@@ -258,7 +260,7 @@ pub(in crate::table) fn own_running_match(
     match record.state {
         MatchState::Running => Ok((record, player)),
         MatchState::Adjourned | MatchState::Finished | MatchState::Aborted => {
-            Err(Rejection::MatchOver(Box::new(Header::seen_from(tx, &record, request.guild)?)).into())
+            Err(Rejection::NotRunning(Box::new(Header::seen_from(tx, &record, request.guild)?)).into())
         }
     }
 }

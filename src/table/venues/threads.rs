@@ -41,7 +41,7 @@ impl Venues {
                     _ => None,
                 };
                 played.extend(shown.and_then(|record| {
-                    Some(PlayedThread { thread, guild: record.venue.guild?, locale: record.begun.locale })
+                    Some(PlayedThread { thread, guild: record.venue.guild?, locale: record.locale })
                 }));
             }
             Ok(played)

@@ -197,7 +197,7 @@ impl Responder<'_> {
 /// so it is posted instead; and in a private thread only a post shows whether the bot has been let in.
 fn first_way(interaction: &Interaction, edits: Option<MessageRef>) -> Way {
     let place = &interaction.place;
-    let posts = edits.is_some() || interaction.pressed_private || place.is_private_thread || !place.shows_history();
+    let posts = edits.is_some() || interaction.pressed_is_private || place.is_private_thread || !place.shows_history();
     if place.may_post() && posts { Way::Post } else { Way::FollowUp }
 }
 

@@ -23,11 +23,11 @@ const HOUSE_PAUSE: Duration = Duration::from_millis(900);
 impl Responder<'_> {
     /// The news with the turn of the house added, if the match waits for the house. `None` if there is nothing to tell
     /// now: either it is told, or the news stays on record and is tried again.
-    pub async fn after_house(&self, news: Announcement) -> Option<Announcement> {
-        if !news.current.waits_for_house() {
-            return Some(news);
+    pub async fn after_house(&self, announcement: Announcement) -> Option<Announcement> {
+        if !announcement.current.waits_for_house() {
+            return Some(announcement);
         }
-        let header = &news.current.header;
+        let header = &announcement.current.header;
         let (id, person) = (header.id, header.players[SEAT.opponent()].id);
         let held = self.services.work_queue.slot(Urgency::Match, Some(person)).await;
         let take = move |services: &Services| {
@@ -57,16 +57,16 @@ impl Responder<'_> {
     pub(super) async fn post_with_house_turn(
         &self,
         interaction: &Interaction,
-        news: Announcement,
+        announcement: Announcement,
         mut is_deferred: bool,
     ) {
-        let begun = Instant::now();
-        let Some(news) = self.after_house(news).await else { return };
+        let started = Instant::now();
+        let Some(news) = self.after_house(announcement).await else { return };
         if news.current.header.venue.guild.is_some() {
-            sleep_until(begun + HOUSE_PAUSE).await;
+            sleep_until(started + HOUSE_PAUSE).await;
         }
         let show = Presenter::to_channel(Language::of_tag(&news.current.header.locale));
-        for tracked_post in if is_deferred { show.answering(&news) } else { show.news(&news) } {
+        for tracked_post in if is_deferred { show.answering(&news) } else { show.posts_of(&news) } {
             if std::mem::take(&mut is_deferred) {
                 let drawn = self.services.pictures.draw(tracked_post.post.clone()).await;
                 let turn = self.turn_in(interaction.place.channel, tracked_post.tracked.as_ref()).await;
@@ -116,9 +116,9 @@ mod tests {
         while let Ok(turn) = timeout(Duration::from_millis(50), services.work_queue.slot(Urgency::Match, None)).await {
             held.push(turn);
         }
-        let begun = Instant::now();
+        let started = Instant::now();
         assert!(responder.consult(PersonId(1), task()).await.is_none());
-        let waited = begun.elapsed();
+        let waited = started.elapsed();
         assert!(waited >= limits::TUTOR_TIME, "it waits for its turn: {waited:?}");
         assert!(waited < Duration::from_millis(2_500), "the answer is due within three seconds: {waited:?}");
         // It gave up its place in the queue: the next one has its turn at once.

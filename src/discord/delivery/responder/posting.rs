@@ -66,7 +66,7 @@ impl Responder<'_> {
     /// Waits until the board whose button was pressed is on record, but not for long: Discord may show a board before it
     /// answers the request that posted it, and the next board would then repeat the news of this one.
     pub async fn await_record(&self, interaction: &Interaction) {
-        if interaction.pressed.is_some() && !interaction.pressed_private {
+        if interaction.pressed.is_some() && !interaction.pressed_is_private {
             let recorded = self.services.posting_locks.of(interaction.place.channel);
             drop(timeout(LONGEST_RECORDING, recorded.lock_owned()).await);
         }
@@ -140,7 +140,7 @@ impl Responder<'_> {
                 log_failure(message.channel, &error, "the buttons of an older message are still there");
                 let failure = failure(&error);
                 self.with_table("buttons that are still there cannot be recorded", move |table| {
-                    table.delivery.still_there(message, failure, now())
+                    table.delivery.record_failed_removal(message, failure, now())
                 })
                 .await;
             }

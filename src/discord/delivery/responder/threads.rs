@@ -30,7 +30,7 @@ impl Responder<'_> {
         if let Err(error) = rest::answer(self.api, interaction.id, &interaction.token, first).await {
             tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not deferred");
         }
-        let OpenMatchThread { header, from, mut accepted, news } = table;
+        let OpenMatchThread { header, from, mut accepted, announcement: news } = table;
         let (channel, obstacle) = self.open_thread_of(&header, from).await;
         if channel.as_ref().is_ok_and(|&channel| channel != header.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
@@ -58,9 +58,9 @@ impl Responder<'_> {
     }
 
     /// Posts news in a channel with the bot's token. If the match waits for the house, the house acts first.
-    pub async fn post_news(&self, channel: ChannelId, news: Announcement) {
-        let Some(news) = self.after_house(news).await else { return };
-        let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).news(&news);
+    pub async fn post_news(&self, channel: ChannelId, announcement: Announcement) {
+        let Some(news) = self.after_house(announcement).await else { return };
+        let posts = Presenter::to_channel(Language::of_tag(&news.current.header.locale)).posts_of(&news);
         match self.find_board(channel, &news).await {
             Ok(None) => {
                 for tracked_post in posts {
@@ -85,20 +85,24 @@ impl Responder<'_> {
 
     /// The message that already shows this news: one that Discord took without confirming it, or one of an earlier
     /// process.
-    async fn find_board(&self, channel: ChannelId, news: &Announcement) -> Result<Option<MessageRef>, DeliveryError> {
+    async fn find_board(
+        &self,
+        channel: ChannelId,
+        announcement: &Announcement,
+    ) -> Result<Option<MessageRef>, DeliveryError> {
         // A board that is edited in place cannot be there twice, and its player may not have been called yet.
-        let may_stand = news.in_place.is_none() && news.made_at < self.services.started_at;
-        if !may_stand && now() < news.made_at.plus_ms(FIRST_ATTEMPT_MS) {
+        let may_stand = announcement.edits.is_none() && announcement.made_at < self.services.started_at;
+        if !may_stand && now() < announcement.made_at.plus_ms(FIRST_ATTEMPT_MS) {
             return Ok(None);
         }
-        let seen = news.current.header.seen();
-        let found = match rest::find_own_messages(self.api, channel, news.made_at, |id| is_at(id, seen)).await {
+        let seen = announcement.current.header.seen();
+        let found = match rest::find_own_messages(self.api, channel, announcement.made_at, |id| is_at(id, seen)).await {
             Err(error) if !error.may_pass() => return Ok(None),
             found => found?,
         };
         Ok(self
             .with_table("news that is to be sent cannot be read", move |table| {
-                table.delivery.first_untold(seen, &found)
+                table.delivery.first_unrecorded_board(seen, &found)
             })
             .await
             .flatten())
@@ -110,7 +114,10 @@ impl Responder<'_> {
     /// Discord's answer leaves open whether there can be a thread.
     pub async fn ensure_thread(&self, header: &Header) -> Result<ChannelId, DeliveryError> {
         let id = header.id;
-        match self.with_table("a thread to open cannot be read", move |table| table.venues.thread_to_open(id)).await {
+        match self
+            .with_table("a thread to open cannot be read", move |table| table.venues.thread_starter_message(id))
+            .await
+        {
             Some(Some(from)) => self.open_thread_of(header, from).await.0,
             _ => Ok(header.channel),
         }

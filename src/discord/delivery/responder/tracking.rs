@@ -118,7 +118,9 @@ impl Responder<'_> {
         let why = error.to_string();
         let subject = tracked.cloned();
         let noted = self.with_table("a failed message cannot be recorded", move |table| match subject {
-            Some(MessageSubject::News(id, _)) => table.delivery.undeliverable(id, failure, &why, now()).map(Some),
+            Some(MessageSubject::News(id, _)) => {
+                table.delivery.record_failed_attempt(id, failure, &why, now()).map(Some)
+            }
             Some(MessageSubject::Notice(id, channel)) => {
                 table.delivery.notice_failed(id, channel, failure, &why, now()).map(Some)
             }
@@ -151,7 +153,7 @@ fn record(table: &Table, tracked: MessageSubject, message: MessageRef) -> Result
             let answered = table.challenges.challenge_shown(id, message.message)?;
             return Ok(answered.then_some(message).into_iter().collect());
         }
-        MessageSubject::Past(seen) => table.delivery.past_shown(seen, message.message)?,
+        MessageSubject::Past(seen) => table.delivery.record_end_of_game_shown(seen, message.message)?,
         MessageSubject::LiveBoard(id, seen) => drop(table.delivery.live_board_shown(id, seen, message, now())?),
         MessageSubject::Notice(id, channel) => table.delivery.notice_sent(id, channel, now())?,
         MessageSubject::Timer(id) => table.delivery.sent(id, now())?,

@@ -66,11 +66,11 @@ impl Responder<'_> {
     /// Removes the buttons of boards in a channel that are not recorded. Returns `false` if the channel could not be
     /// searched and may be later.
     async fn remove_unrecorded(&self, boards: UnrecordedBoards) -> bool {
-        let UnrecordedBoards { match_id, channel, guild, version, since } = boards;
+        let UnrecordedBoards { match_id, channel, guild, version, written_at } = boards;
         let place = guild.map(|guild| ChannelInGuild { guild, channel });
         let api = self.api.blamed_on(Cause { person: None, place });
         let is_board = |id: &str| is_at_or_before(id, Seen { match_id, version });
-        match rest::find_own_messages(&api, channel, since, is_board).await {
+        match rest::find_own_messages(&api, channel, written_at, is_board).await {
             Ok(found) => {
                 self.remove_controls_soon(PlaceKind::Guild, found).await;
                 true

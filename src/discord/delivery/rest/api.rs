@@ -373,11 +373,11 @@ mod tests {
 
     #[test]
     fn an_answer_that_discord_refuses_slowly_is_tried_again_and_nothing_else_is_after_its_deadline() {
-        let begun = Instant::now();
-        let late = begun + REQUEST_TIMEOUT + pause_after(1);
-        let mut deadline = Deadline::of(true, 0, begun);
+        let started = Instant::now();
+        let late = started + REQUEST_TIMEOUT + pause_after(1);
+        let mut deadline = Deadline::of(true, 0, started);
         assert!(deadline.allows(late) && deadline.at == late + ANSWER_TIMEOUT, "it may take as long as the first");
-        let mut deadline = Deadline::of(false, 0, begun);
-        assert!(deadline.allows(begun + pause_after(1)) && !deadline.allows(late));
+        let mut deadline = Deadline::of(false, 0, started);
+        assert!(deadline.allows(started + pause_after(1)) && !deadline.allows(late));
     }
 }

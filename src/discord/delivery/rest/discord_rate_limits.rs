@@ -230,8 +230,8 @@ mod tests {
 
     #[test]
     fn whenever_discords_second_begins_it_has_no_more_than_it_takes() {
-        let (limits, begun) = (Limits::default(), Instant::now());
-        let asked = [0].into_iter().chain(980..4_000).map(|millisecond| begun + Duration::from_millis(millisecond));
+        let (limits, started) = (Limits::default(), Instant::now());
+        let asked = [0].into_iter().chain(980..4_000).map(|millisecond| started + Duration::from_millis(millisecond));
         let made: Vec<Instant> = asked.filter(|&now| limits.take(&post(1), now).is_ok()).collect();
         for first in &made {
             let second = made.iter().filter(|&made| (*first..*first + Duration::from_secs(1)).contains(made));

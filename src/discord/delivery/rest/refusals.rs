@@ -280,13 +280,13 @@ mod tests {
 
     #[test]
     fn what_was_refused_about_anybody_is_not_asked_again_for_ten_minutes() {
-        let (refusals, begun) = (Refusals::default(), Instant::now());
-        assert!(refused(&refusals, &member_of(1, 7), pressed(7), begun));
-        let later = begun + WINDOW - Duration::from_millis(1);
+        let (refusals, started) = (Refusals::default(), Instant::now());
+        assert!(refused(&refusals, &member_of(1, 7), pressed(7), started));
+        let later = started + WINDOW - Duration::from_millis(1);
         let again = refusals.admit(&member_of(1, 8), pressed(8), later);
         assert!(matches!(again, Err(DeliveryError::NoAccess)), "the bot is no member there: {again:?}");
         assert!(refusals.admit(&member_of(2, 7), pressed(7), later).is_ok(), "of another server it is not known");
-        assert!(refusals.admit(&member_of(1, 7), pressed(7), begun + WINDOW).is_ok());
+        assert!(refusals.admit(&member_of(1, 7), pressed(7), started + WINDOW).is_ok());
         assert!(refusals.0.lock().refused.is_empty(), "nothing is kept of it");
     }
 
@@ -312,14 +312,14 @@ mod tests {
 
     #[test]
     fn a_person_silences_only_what_they_cause() {
-        let (refusals, begun) = (Refusals::default(), Instant::now());
-        let made = (1..1_000).filter(|&guild| refused(&refusals, &member_of(guild, 7), pressed(7), begun));
+        let (refusals, started) = (Refusals::default(), Instant::now());
+        let made = (1..1_000).filter(|&guild| refused(&refusals, &member_of(guild, 7), pressed(7), started));
         assert_eq!(made.count(), REFUSALS_OF_A_PERSON as usize);
-        let quiet = refusals.admit(&post(5), pressed(7), begun);
+        let quiet = refusals.admit(&post(5), pressed(7), started);
         assert!(matches!(quiet, Err(DeliveryError::TooManyRefusals)), "{quiet:?}");
-        assert!(refusals.admit(&post(5), pressed(8), begun).is_ok());
-        assert!(refusals.admit(&post(5), sent(5, OWN), begun).is_ok(), "what is on record is sent all the same");
-        assert!(refusals.admit(&post(5), pressed(7), begun + WINDOW).is_ok());
+        assert!(refusals.admit(&post(5), pressed(8), started).is_ok());
+        assert!(refusals.admit(&post(5), sent(5, OWN), started).is_ok(), "what is on record is sent all the same");
+        assert!(refusals.admit(&post(5), pressed(7), started + WINDOW).is_ok());
     }
 
     #[test]
@@ -335,12 +335,12 @@ mod tests {
 
     #[test]
     fn a_server_silences_only_itself() {
-        let (refusals, begun) = (Refusals::default(), Instant::now());
-        let made = (10..1_000).filter(|&channel| refused(&refusals, &post(channel), sent(channel, OWN), begun));
+        let (refusals, started) = (Refusals::default(), Instant::now());
+        let made = (10..1_000).filter(|&channel| refused(&refusals, &post(channel), sent(channel, OWN), started));
         assert_eq!(made.count(), REFUSALS_OF_A_GUILD as usize);
-        assert!(matches!(refusals.admit(&member_of(1, 7), pressed(7), begun), Err(DeliveryError::TooManyRefusals)));
-        assert!(refusals.admit(&post(5), sent(5, OTHER), begun).is_ok());
-        assert!(refusals.admit(&member_of(2, 7), pressed(7), begun).is_ok());
+        assert!(matches!(refusals.admit(&member_of(1, 7), pressed(7), started), Err(DeliveryError::TooManyRefusals)));
+        assert!(refusals.admit(&post(5), sent(5, OTHER), started).is_ok());
+        assert!(refusals.admit(&member_of(2, 7), pressed(7), started).is_ok());
     }
 
     #[test]
@@ -356,15 +356,15 @@ mod tests {
 
     #[test]
     fn too_much_in_all_is_the_last_resort_until_the_oldest_is_ten_minutes_old() {
-        let (refusals, begun) = (Refusals::default(), Instant::now());
+        let (refusals, started) = (Refusals::default(), Instant::now());
         let all = u64::try_from(MOST_REFUSALS).unwrap();
         for nth in 0..all {
-            let now = begun + Duration::from_millis(nth);
+            let now = started + Duration::from_millis(nth);
             assert!(refused(&refusals, &member_of(nth + 1, 7), pressed(nth), now), "{nth}");
         }
-        let then = begun + Duration::from_millis(all);
+        let then = started + Duration::from_millis(all);
         assert!(matches!(refusals.admit(&post(5), pressed(0), then), Err(DeliveryError::TooManyRefusals)));
-        assert!(refusals.admit(&post(5), pressed(0), begun + WINDOW).is_ok(), "the first of them counts no more");
+        assert!(refusals.admit(&post(5), pressed(0), started + WINDOW).is_ok(), "the first of them counts no more");
         assert!(usize::try_from(REFUSALS_OF_A_PERSON + REFUSALS_OF_A_GUILD).unwrap() * 20 < MOST_REFUSALS);
     }
 }

@@ -162,8 +162,9 @@ impl Controls<'_> {
                 Target::Point(point) => second.from == Source::Point(point),
                 Target::Off => false,
             };
-            let begun = [moves, &[first]].concat();
-            let seconds = game.next_moves(&begun).into_iter().filter(|second| on(second) || second.from == first.from);
+            let first_moves = [moves, &[first]].concat();
+            let seconds =
+                game.next_moves(&first_moves).into_iter().filter(|second| on(second) || second.from == first.from);
             steps.extend(seconds.map(|second| vec![first, second]));
         }
         steps

@@ -151,14 +151,14 @@ impl PostgresConnection {
         self.health.check_usable()?;
         let begin = how.statement(&POSTGRES);
         let begin = || self.on_its_thread(move |session| session.batch(begin));
-        let mut begun = begin();
-        if begun.is_err() && !self.is_connected() {
-            begun = self.connect().and_then(|()| begin());
-        } else if begun.is_err() {
+        let mut started = begin();
+        if started.is_err() && !self.is_connected() {
+            started = self.connect().and_then(|()| begin());
+        } else if started.is_err() {
             // The connection works, but the transaction could not begin: another process may have kept the lock.
             self.on_its_thread(|session| session.batch("ROLLBACK"))?;
         }
-        begun.inspect_err(|error| self.health.note(error))?;
+        started.inspect_err(|error| self.health.note(error))?;
         self.state.set(State::Open);
         Ok(())
     }

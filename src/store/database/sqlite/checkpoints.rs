@@ -182,9 +182,9 @@ mod tests {
     }
 
     fn until(mut is_so: impl FnMut() -> bool) {
-        let begun = Instant::now();
+        let started = Instant::now();
         while !is_so() {
-            assert!(begun.elapsed() < PATIENCE, "it never is so");
+            assert!(started.elapsed() < PATIENCE, "it never is so");
             thread::sleep(Duration::from_millis(5));
         }
     }

@@ -131,7 +131,7 @@ pub(super) fn attempt<Id: Queued, T>(
     now: Time,
     load: impl FnOnce(&Tx<'_>) -> Result<Option<T>, Fault>,
 ) -> Result<Option<T>, Fault> {
-    let begun = shared.transaction(|tx| {
+    let is_waiting = shared.transaction(|tx| {
         let before = queue::attempts(tx, id)?.unwrap_or_default();
         let pause_ms = MESSAGES.pause_after_ms(before + 1).max(GRACE_MS);
         let is_waiting = queue::begin(tx, id, now, now.plus_ms(pause_ms))?;
@@ -141,7 +141,7 @@ pub(super) fn attempt<Id: Queued, T>(
         }
         Ok(is_waiting)
     })?;
-    if !begun {
+    if !is_waiting {
         return Ok(None);
     }
     shared.transaction(|tx| {
