@@ -65,7 +65,7 @@ impl Processes {
 
     /// Starts so many processes, which take presses by HTTP in turns, behind a proxy.
     async fn take_turns(&mut self, room: &Rehearsal, number: NonZeroUsize) -> anyhow::Result<()> {
-        let proxy = Proxy::start().await;
+        let proxy = Proxy::start(true).await;
         for nth in 1..=number.get() {
             let address = door::address();
             self.add(Some(address))?;

@@ -5,7 +5,7 @@ mod signature;
 
 use crate::discord::delivery::services::{Services, now};
 use crate::discord::http_server::{self, HttpResponse, StaysOpen, TEXT, response};
-use crate::discord::interaction_handler::InteractionHandler;
+use crate::discord::interaction_handler::{Arrival, InteractionHandler};
 use crate::discord::operation::monitor;
 use crate::discord::start::ConnectionPlan;
 use crate::store::ids::Time;
@@ -139,7 +139,7 @@ impl Endpoint {
         if raw["type"] == 1 {
             return Ok(response(StatusCode::OK, "application/json", r#"{"type":1}"#));
         }
-        let answered = self.interactions.begin(&raw).await.ok_or(Refusal::Unreadable)?;
+        let answered = self.interactions.begin(&raw, Arrival::Http).await.ok_or(Refusal::Unreadable)?;
         if let Ok(_waits) = self.waiting.try_acquire() {
             // An answer that takes longer is still given.
             drop(timeout(ANSWER_TIMEOUT, answered).await);

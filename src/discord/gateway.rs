@@ -7,7 +7,7 @@ pub mod shards;
 pub mod watchdog;
 
 use crate::discord::delivery::rest::Api;
-use crate::discord::interaction_handler::InteractionHandler;
+use crate::discord::interaction_handler::{Arrival, InteractionHandler};
 use registration::Registered;
 use serde::Deserialize;
 use serde_json::Value;
@@ -28,7 +28,7 @@ impl Handler {
     pub async fn receive(&self, event: &str) {
         match serde_json::from_str(event) {
             Ok(Frame { t: Some(name), d }) => match name.as_str() {
-                "INTERACTION_CREATE" => drop(self.interactions.begin(&d).await),
+                "INTERACTION_CREATE" => drop(self.interactions.begin(&d, Arrival::Gateway).await),
                 "READY" => tracing::info!("connected"),
                 "RESUMED" => tracing::info!("connected again"),
                 kind => tracing::debug!(event = kind, "an event that is not ours"),

@@ -4,7 +4,7 @@ use crate::discord::commands::{self, cost};
 use crate::discord::delivery::needs::{MetNeeds, Need};
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::responder::Responder;
-use crate::discord::delivery::response::Response;
+use crate::discord::delivery::response::{Deferral, Response};
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::interaction::{self, Interaction};
@@ -14,6 +14,14 @@ use std::sync::Arc;
 use tokio::sync::RwLock;
 use tokio::task::JoinHandle;
 use tracing::{Instrument, info_span};
+
+/// The way by which an interaction arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    Gateway,
+    /// Of several processes, another may take it as well, if the first one is killed.
+    Http,
+}
 
 /// Takes interactions by either way, the gateway or [HTTP](crate::discord::endpoint), and answers each in a task of its
 /// own.
@@ -31,7 +39,7 @@ impl InteractionHandler {
 
     /// Begins to answer an interaction, as Discord sends it. `None` for one that cannot be read, or is of no kind that
     /// this program takes.
-    pub async fn begin(&self, raw: &Value) -> Option<JoinHandle<()>> {
+    pub async fn begin(&self, raw: &Value, arrival: Arrival) -> Option<JoinHandle<()>> {
         let interaction = match interaction::read(raw) {
             Ok(Some(interaction)) => interaction,
             Ok(None) => {
@@ -46,7 +54,7 @@ impl InteractionHandler {
         let (services, api) = (Arc::clone(&self.services), self.api.clone());
         let at_work = Arc::clone(&self.at_work).read_owned().await;
         Some(tokio::spawn(async move {
-            answer(&services, &api, interaction).await;
+            answer(&services, &api, interaction, arrival).await;
             drop(at_work);
         }))
     }
@@ -58,7 +66,7 @@ impl InteractionHandler {
 }
 
 /// Answers a press of a button, a command, a choice or a form.
-async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction, arrival: Arrival) {
     let span = info_span!(
         "interaction",
         kind = interaction.data.kind(),
@@ -66,10 +74,10 @@ async fn answer(services: &Arc<Services>, api: &Api, interaction: Interaction) {
         channel = %interaction.place.channel,
         person = %interaction.caller.id,
     );
-    answer_in_span(services, api, interaction).instrument(span).await;
+    answer_in_span(services, api, interaction, arrival).instrument(span).await;
 }
 
-async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Interaction) {
+async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Interaction, arrival: Arrival) {
     // 1. Check the caller's budget: an interaction beyond it costs only its answer.
     services.note_asked();
     let (person, place) = (interaction.caller.id, &interaction.place);
@@ -77,7 +85,7 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
         tracing::debug!(?refused, "too much was asked for");
         let response = cost::too_much(&interaction, refused, now());
         let responder = Responder { services, api };
-        return services.budget.pace_refusal(person, responder.carry_out(&interaction, response, false)).await;
+        return services.budget.pace_refusal(person, responder.carry_out(&interaction, response, Deferral::None)).await;
     }
     let in_guild = place.guild.map(|guild| ChannelInGuild { guild, channel: place.channel });
     let api = &api.blamed_on(Cause { person: Some(person), place: in_guild });
@@ -89,15 +97,19 @@ async fn answer_in_span(services: &Arc<Services>, api: &Api, interaction: Intera
     // 2. Check it, provide its needs, and carry it out: all its changes are saved in one transaction.
     let interaction = responder.confirm_kind(interaction).await;
     responder.await_record(&interaction).await;
-    let Some(HandledInteraction { interaction, response, is_deferred }) = handle(&responder, interaction).await else {
+    let Some(HandledInteraction { interaction, response, deferral }) = handle(&responder, interaction).await else {
         return;
     };
     let Some(response) = response else {
-        return tracing::debug!(interaction = %interaction.id, "came twice");
+        tracing::debug!(interaction = %interaction.id, "came twice");
+        if arrival == Arrival::Http && services.table.store().is_shared() {
+            responder.acknowledge_counted(&interaction).await;
+        }
+        return;
     };
 
     // 3. Draw the picture, and answer.
-    responder.carry_out(&interaction, response, is_deferred).await;
+    responder.carry_out(&interaction, response, deferral).await;
 
     // 4. Tell the caller what else has happened.
     responder.send_reminders(&interaction).await;
@@ -109,8 +121,7 @@ struct HandledInteraction {
     interaction: Arc<Interaction>,
     /// `None` if it was dealt with before.
     response: Option<Response>,
-    /// Whether an answer was deferred, which the response replaces.
-    is_deferred: bool,
+    deferral: Deferral,
 }
 
 /// The next step of an interaction.
@@ -129,21 +140,31 @@ async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<H
     let services = responder.services;
     let pool = commands::pool(&interaction);
     let (mut interaction, mut known, mut has_settings) = (Arc::new(interaction), MetNeeds::default(), false);
+    let mut deferral = Deferral::None;
     loop {
         let (asked, by_now) = (Arc::clone(&interaction), known.clone());
-        let permit = services.budget.request_permit(interaction.caller.id).await;
         // Most interactions need one job, and no further thread.
         let job = move |services: &Services| {
             let asked = if has_settings { asked } else { under_settings(services, &asked) };
             let step = next_step(services, &asked, by_now);
             (asked, step)
         };
-        let done = services.blocking_in(pool, job).await;
-        drop(permit);
-        let response = match done {
+        let work = async {
+            let _permit = services.budget.request_permit(interaction.caller.id).await;
+            services.blocking_in(pool, job).await
+        };
+        let response = match responder.in_time(&interaction, &mut deferral, work).await {
+            // Nothing was changed yet, and the answer cannot be deferred twice.
+            Some((asked, Step::Provide(Need::Thread(_) | Need::Deferral(_)))) if deferral == Deferral::Late => {
+                interaction = asked;
+                Some(went_wrong(&interaction))
+            }
             Some((asked, Step::Provide(need))) => {
                 (interaction, has_settings) = (asked, true);
                 known = responder.provide(&interaction, need, known).await?;
+                if known.is_deferred {
+                    deferral = Deferral::Planned;
+                }
                 continue;
             }
             Some((asked, Step::Respond(response))) => {
@@ -159,7 +180,7 @@ async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<H
             }
             None => Some(went_wrong(&interaction)),
         };
-        return Some(HandledInteraction { interaction, response, is_deferred: known.is_deferred });
+        return Some(HandledInteraction { interaction, response, deferral });
     }
 }
 

@@ -15,6 +15,7 @@
 //!                        commands::needs   │     refuses what is not allowed; declares what is needed first
 //!                        commands::run     │     if nothing is: the table's transaction, which returns a Response
 //!                      Responder::provide ─┘     sight of a channel, a lookup, the tutor, a thread, time to think
+//!                    Responder::in_time         defers the answer after two seconds without a response
 //!   3 answer         Responder::carry_out        PictureQueue::draw, rest::answer; then messages, edits, threads
 //!   4 reminders      Responder::send_reminders   lost matches, unreachable channels, closed direct messages,
 //!                                                the choices at a server's first match

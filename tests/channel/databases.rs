@@ -8,6 +8,8 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use discord_rehearsal::Message;
+use discord_rehearsal::model::CallbackKind;
 use rusqlite::Connection;
 
 use crate::bot::DATABASE;
@@ -232,6 +234,47 @@ async fn while_another_process_keeps_the_database_locked_nothing_is_lost() {
     Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
     table.board_after(&board).await;
     stage.kill().await;
+}
+
+#[tokio::test]
+async fn who_has_to_wait_for_the_database_is_answered_in_time_and_it_counts() {
+    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
+    stage.settle().await;
+    let other = stage.database();
+    let deferred = |wanted: CallbackKind| {
+        let world = stage.room.world();
+        let callbacks = world.interactions.values().filter_map(|interaction| interaction.callback.as_ref());
+        callbacks.filter(|callback| callback.kind == wanted).count()
+    };
+
+    // A command, whose answer everybody sees.
+    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
+    let typed = tokio::spawn({
+        let (anna, table) = (anna.clone(), table.clone());
+        async move { table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await }
+    });
+    stage.until(|| deferred(CallbackKind::DeferredMessage) == 1).await;
+    other.execute_batch("ROLLBACK").expect("it is open");
+    let answer = typed.await.expect("no panic");
+    assert!(answer.private().expect("only she sees it").content.starts_with("That took a while."), "{answer:?}");
+    let next = table.board_after(&board).await;
+
+    // A press, which changes the pressed message.
+    let before = deferred(CallbackKind::DeferredUpdate);
+    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
+    let pressed = tokio::spawn({
+        let (bjorn, next) = (bjorn.clone(), next.clone());
+        async move { bjorn.press(&next, "Roll").await }
+    });
+    stage.until(|| deferred(CallbackKind::DeferredUpdate) > before).await;
+    other.execute_batch("ROLLBACK").expect("it is open");
+    pressed.await.expect("no panic").expect("an answer");
+    let has_rolled = |message: &Message| message.id == next.id && message.content.contains("play your");
+    table.channel.wait_for(&table.onlooker, has_rolled).await.expect("the same board, with dice");
+
+    // A press after which another board follows.
+    Hands::Buttons.turn(&table, &bjorn).await;
+    stage.close().await;
 }
 
 /// A file system in memory of this many KiB, unmounted when dropped.

@@ -51,12 +51,12 @@ impl Processes {
 
     /// The same with presses by HTTP, which a proxy passes on to both.
     pub async fn by_http(server: &'static Server, options: Options, lease_ms: Option<u32>) -> Processes {
-        Processes::begin((server, None), options, lease_ms, Some(Proxy::start().await)).await
+        Processes::begin((server, None), options, lease_ms, Some(Proxy::start(true).await)).await
     }
 
     /// The same with a relay between them and the server, at an address that stays when another server takes its place.
     pub async fn behind(relay: SocketAddr, server: &'static Server, options: Options) -> Processes {
-        Processes::begin((server, Some(relay)), options, None, Some(Proxy::start().await)).await
+        Processes::begin((server, Some(relay)), options, None, Some(Proxy::start(true).await)).await
     }
 
     async fn begin(

@@ -16,7 +16,8 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    pub async fn start() -> Proxy {
+    /// A proxy that asks the processes in turns, or always in the order in which they were added.
+    pub async fn start(takes_turns: bool) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let processes: Arc<Mutex<Vec<SocketAddr>>> = Arc::default();
@@ -24,8 +25,10 @@ impl Proxy {
         tokio::spawn(async move {
             while let Ok((connection, _)) = listener.accept().await {
                 let mut order = known.lock().expect("nobody panics with it").clone();
-                let first = turn.fetch_add(1, Ordering::Relaxed) % order.len().max(1);
-                order.rotate_left(first);
+                if takes_turns {
+                    let first = turn.fetch_add(1, Ordering::Relaxed) % order.len().max(1);
+                    order.rotate_left(first);
+                }
                 tokio::spawn(pass_on(connection, order));
             }
         });

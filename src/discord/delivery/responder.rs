@@ -7,6 +7,7 @@ mod commands_only;
 mod deleted_entities;
 mod guild_events;
 mod house_turn;
+mod late;
 mod long_work;
 mod needs;
 mod posting;
@@ -18,7 +19,7 @@ pub mod unrecorded;
 
 use super::rest;
 use crate::discord::delivery::picture_queue::Drawn;
-use crate::discord::delivery::response::{Audience, FirstAnswer, InitialResponse, Response, Work};
+use crate::discord::delivery::response::{Audience, Deferral, FirstAnswer, InitialResponse, Response, Work};
 use crate::discord::delivery::rest::{Api, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::discord::delivery::work_queue::OneJobGuard;
@@ -38,11 +39,17 @@ pub struct Responder<'a> {
 
 impl Responder<'_> {
     /// Carries out a response: its answer, in place of a deferred one if there is one, then the messages after it.
-    pub async fn carry_out(&self, interaction: &Interaction, response: Response, is_deferred: bool) {
-        let awaits_house = matches!(response.first, FirstAnswer::Say(InitialResponse::Defer(_), _));
+    pub async fn carry_out(&self, interaction: &Interaction, mut response: Response, deferral: Deferral) {
+        let mut awaits_house = matches!(response.first, FirstAnswer::Say(InitialResponse::Defer(_), _));
         let mut is_sent = true;
         match response.first {
-            FirstAnswer::Say(first, _) if is_deferred => self.replace_deferred_answer(interaction, first).await,
+            first if deferral == Deferral::Late => {
+                awaits_house = false;
+                response.posts.splice(..0, self.answer_late(interaction, first).await);
+            }
+            FirstAnswer::Say(first, _) if deferral == Deferral::Planned => {
+                self.replace_deferred_answer(interaction, first).await;
+            }
             FirstAnswer::Say(first, tracked) => is_sent = self.send_answer(interaction, first, tracked).await,
             FirstAnswer::Work(work) => self.work(interaction, work).await,
             FirstAnswer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,

@@ -50,6 +50,16 @@ pub struct OpenMatchThread {
     pub announcement: Announcement,
 }
 
+/// Whether the first answer to an interaction was deferred before its response was there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deferral {
+    None,
+    /// As the command declares, since it takes long: the answer takes the place of the deferred one.
+    Planned,
+    /// Because the response was not there in time: what is for everybody follows the deferred answer.
+    Late,
+}
+
 impl Response {
     pub const fn answer(first: FirstAnswer) -> Response {
         Response {
