@@ -4,11 +4,13 @@ mod command_line;
 
 use anyhow::Context;
 use barpoint::config::{Config, ConfigError};
+use barpoint::store::Location;
 use barpoint::{discord, referee_json};
 use clap::{Parser, Subcommand};
 #[cfg(feature = "rehearsal")]
 use command_line::rehearse;
 use command_line::{analyse, bans, best, board, database, dice, owner};
+use std::ffi::OsString;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
 use tracing_subscriber::filter::Targets;
@@ -85,7 +87,7 @@ enum Command {
 const EXIT_DO_NOT_RESTART: u8 = 2;
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let result = match arguments().command {
         #[cfg(feature = "rehearsal")]
         Some(Command::Rehearse(arguments)) => {
             log_to_stderr(&barpoint::config::DEFAULT_LOG.parse().unwrap_or_default());
@@ -124,6 +126,23 @@ fn main() -> ExitCode {
             if is_hopeless(&error) { ExitCode::from(EXIT_DO_NOT_RESTART) } else { ExitCode::FAILURE }
         }
     }
+}
+
+/// The arguments of the command line. If they cannot be read, the process ends and says why; without repeating an
+/// address, which may have a password.
+fn arguments() -> Arguments {
+    Arguments::try_parse().unwrap_or_else(|error| {
+        let may_have_password = |argument: OsString| {
+            let text = argument.to_string_lossy();
+            let value = text.split_once('=').map_or("", |(_, value)| value);
+            Location::is_address(&text) || Location::is_address(value)
+        };
+        if error.use_stderr() && std::env::args_os().any(may_have_password) {
+            eprintln!("error: {}\n\nFor more information, try '--help'.", error.kind());
+            std::process::exit(error.exit_code());
+        }
+        error.exit()
+    })
 }
 
 fn is_hopeless(error: &anyhow::Error) -> bool {

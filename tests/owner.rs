@@ -146,7 +146,13 @@ fn an_address_with_a_password_is_printed_nowhere() {
             .env_remove("BARPOINT_DATABASE");
         program.envs(named.map(|name| ("BARPOINT_DATABASE", name))).output().expect("it ends")
     };
-    for address in ["postgres://bot:hunter2@db.example/bot", "mysql://bot:hunter2@db/x", "host=db password=hunter2"] {
+    for address in [
+        "postgres://bot:hunter2@db.example/bot",
+        "postgres:/bot:hunter2@db/x",
+        "//bot:hunter2@db/x",
+        "mysql://bot:hunter2@db/x",
+        "host=db password=hunter2",
+    ] {
         let of_setting: [&[&str]; 5] = [&[], &["doctor"], &["stats"], &["check"], &["backup", "copy.sqlite3"]];
         let of_option: [&[&str]; 3] =
             [&["stats", "--database", address], &["restore", "x", "--database", address], &["backup", address]];
@@ -154,7 +160,16 @@ fn an_address_with_a_password_is_printed_nowhere() {
         for output in outputs.chain(of_option.map(|arguments| run(arguments, None))) {
             let told = said(&output) + &String::from_utf8_lossy(&output.stdout);
             assert!(!output.status.success() && !told.contains("hunter2"), "{told}");
-            assert!(address.starts_with("postgres") || told.contains("is an address"), "{told}");
+            assert!(address.starts_with("postgres://") || told.contains("is an address"), "{told}");
+        }
+        // Where no address is expected.
+        let with_equals = format!("--databases={address}");
+        let misplaced: [&[&str]; 4] =
+            [&[address], &["check", address], &["move-database", "a", "b", address], &["stats", &with_equals]];
+        for output in misplaced.map(|arguments| run(arguments, None)) {
+            let told = said(&output) + &String::from_utf8_lossy(&output.stdout);
+            assert!(!output.status.success() && !told.contains("hunter2"), "{told}");
+            assert!(told.starts_with("error: un") && told.contains("--help"), "{told}");
         }
     }
     assert_eq!(names(folder.path()), Vec::<String>::new());

@@ -407,3 +407,53 @@ fn the_owners_commands_answer_on_a_server_or_say_what_does() {
         assert!(!output.status.success() && said(&output).contains(instead), "{command:?}: {}", said(&output));
     }
 }
+
+#[test]
+fn by_tls_a_server_is_known_by_its_certificate_and_the_password_is_bound_to_it() {
+    if or_postgres().is_none() {
+        return;
+    }
+    let (server, folder) = (Server::start(), tempfile::tempdir().expect("a folder"));
+    let made = || rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    let (own, another) = (made(), made());
+    server.take_tls(&own.cert.pem(), &own.signing_key.serialize_pem());
+    let [own, another] = [("own.pem", own.cert.pem()), ("another.pem", another.cert.pem())].map(|(name, pem)| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, pem).expect("it is written");
+        file.display().to_string()
+    });
+    let by_number = server.address_by_tcp(folder.path());
+    let by_name = by_number.replace("127.0.0.1", "localhost");
+    let open = |address: &str, options: &str| {
+        let location = Location::of_text(format!("{address}&{options}").as_ref()).expect("an address");
+        Store::open(location)
+    };
+    let bound = format!("sslmode=require&sslrootcert={own}&channel_binding=require");
+    for options in [&format!("sslmode=verify-full&sslrootcert={own}"), &bound] {
+        let store = open(&by_name, options).unwrap_or_else(|error| panic!("{options}: {error:?}"));
+        remember(&store, 1).expect("it is saved");
+        let encrypted = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+            WHERE application_name = 'barpoint'";
+        assert!(server.admin().query_one(encrypted, &[]).expect("a row").get::<_, bool>(0), "{options}");
+    }
+    let of_another = format!("sslmode=require&sslrootcert={another}");
+    for (address, options) in [
+        (&by_name, "sslmode=require"),
+        (&by_name, of_another.as_str()),
+        (&by_number, bound.as_str()),
+        (&by_name, "sslmode=disable&channel_binding=require"),
+    ] {
+        let error = open(address, options).expect_err(options);
+        assert!(!format!("{error:?}").contains("hunter2"), "{error:?}");
+    }
+}
+
+#[test]
+fn a_database_without_tables_is_told_from_one_with_others() {
+    let Some(server) = or_postgres() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let location = Location::of_text(server.address_of(folder.path()).as_ref()).expect("an address");
+    assert!(matches!(Store::open_to_read(&location), Err(Error::Empty)));
+    server.client(folder.path()).batch_execute("CREATE TABLE others (x BIGINT)").expect("a table");
+    assert!(matches!(Store::open_to_read(&location), Err(Error::Foreign)));
+}

@@ -8,9 +8,11 @@ use postgres::{Client, NoTls};
 use rusqlite::types::Value;
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
+use std::fs::Permissions;
 use std::hash::{Hash, Hasher};
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
@@ -132,7 +134,7 @@ impl Server {
     fn run(fsync: &str, primary: &str) -> Server {
         let programs = programs().expect("PostgreSQL is not installed");
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
-        let owner = std::fs::metadata("/proc/self").map(|own| std::os::unix::fs::MetadataExt::uid(&own));
+        let owner = std::fs::metadata("/proc/self").map(|own| own.uid());
         // Nobody may run it as root.
         let mut command = match owner {
             Ok(0) => Command::new("runuser"),
@@ -186,6 +188,24 @@ impl Server {
         // Each time on a new connection, which has the new settings.
         while self.admin().query_one(state, &[&STANDBY, &wanted]).expect("a row").get::<_, i64>(0) != 1 {
             assert!(started.elapsed() < PATIENCE, "no standby is {wanted}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Has it take TLS, with this certificate and its key in PEM.
+    pub fn take_tls(&self, certificate: &str, key: &str) {
+        let data = format!("{}/data", self.folder);
+        let owner = std::fs::metadata(&data).expect("a folder");
+        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+            let path = format!("{data}/{name}");
+            std::fs::write(&path, text).expect("it is written");
+            std::fs::set_permissions(&path, Permissions::from_mode(0o600)).expect("it is the server's");
+            chown(&path, Some(owner.uid()), Some(owner.gid())).expect("it is the server's");
+        }
+        self.configure(&["ALTER SYSTEM SET ssl = on"]);
+        let started = Instant::now();
+        while self.admin().query_one("SHOW ssl", &[]).expect("a row").get::<_, String>(0) != "on" {
+            assert!(started.elapsed() < PATIENCE, "it takes no TLS");
             thread::sleep(Duration::from_millis(20));
         }
     }

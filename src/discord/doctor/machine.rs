@@ -14,7 +14,9 @@ pub(super) fn findings(config: &Config) -> Vec<Finding> {
         Location::File(path) => file(&absolute(path)),
         server @ Location::Server(_) => match Store::open_to_read(server) {
             Ok(_) => Finding::Good("The PostgreSQL database answers.".into()),
-            Err(Error::Earlier) => Finding::Good("The PostgreSQL database answers; the bot makes its tables.".into()),
+            Err(Error::Earlier | Error::Empty) => {
+                Finding::Good("The PostgreSQL database answers; the bot makes its tables.".into())
+            }
             Err(error) => problem("The PostgreSQL database cannot be used", error.into()),
         },
     };

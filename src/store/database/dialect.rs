@@ -135,8 +135,9 @@ pub(crate) const POSTGRES: Dialect = Dialect {
     begin_writing: "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT slot FROM match_locks ORDER BY slot FOR UPDATE",
     begin_in_match: "BEGIN ISOLATION LEVEL READ COMMITTED",
     lock_match: "SELECT slot FROM match_locks WHERE slot = ?1 FOR UPDATE",
-    // The lock keeps two programs that start at once apart; its number is this program's own.
-    begin_changing_tables: "BEGIN; SELECT pg_advisory_xact_lock(478201137)",
+    // The lock keeps two programs that start at once apart; its number is this program's own. Statements of others
+    // queue behind a change of tables that waits for a long read, so that it does not wait for long.
+    begin_changing_tables: "BEGIN; SELECT pg_advisory_xact_lock(478201137); SET LOCAL lock_timeout = '300ms'",
     begin_reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     begin_keeping_bots_away: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
         SELECT 1 FROM leases FOR UPDATE",

@@ -31,6 +31,9 @@ pub enum Error {
     /// An address that cannot be read; it is not printed.
     #[error("the address of the database is not postgres://USER:PASSWORD@HOST:PORT/NAME with known options")]
     Address,
+    /// There are no tables at all on the server: the bot makes them when it starts.
+    #[error("the database is empty; the bot makes its tables when it starts")]
+    Empty,
     /// The file is an SQLite database with other tables.
     #[error("it is not a database of Barpoint")]
     Foreign,

@@ -31,11 +31,21 @@ impl Location {
         let address = text.to_string_lossy();
         match address.split_once("://") {
             Some(("postgres" | "postgresql", _)) => Some(Location::Server(Server(address.into_owned()))),
-            // A letter alone is a drive of Windows.
-            Some((scheme, _)) if scheme.len() > 1 => None,
-            _ if address.contains("password=") => None,
+            _ if Location::is_address(&address) => None,
             _ => Some(Location::File(text.to_owned())),
         }
+    }
+
+    /// Whether a text is an address, also a mistyped one, and so may have a password: `SCHEME://…`, `NAME:PASSWORD@HOST`
+    /// after any slashes, or words with `password=`.
+    pub fn is_address(text: &str) -> bool {
+        // A letter alone is a drive of Windows.
+        let has_scheme = text.split_once("://").is_some_and(|(scheme, _)| scheme.len() > 1);
+        let is_mistyped = text.trim_start_matches('/').split_once(':').is_some_and(|(name, rest)| {
+            let is_name = name.len() > 1 && name.chars().all(|letter| letter.is_alphanumeric() || "-_.+".contains(letter));
+            is_name && (rest.contains('@') || matches!(name, "postgres" | "postgresql"))
+        });
+        has_scheme || is_mistyped || text.contains("password=")
     }
 
     /// The file, if it is one.
@@ -71,5 +81,30 @@ impl fmt::Display for Location {
 impl fmt::Debug for Server {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Server(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistyped_addresses_are_no_files() {
+        let location = |text: &str| Location::of_text(Path::new(text));
+        for address in [
+            "postgres:/bot:hunter2@db/x",
+            "postgres:bot:hunter2@db",
+            "postgresql:///x",
+            "/postgres://bot:hunter2@db/x",
+            "//bot:hunter2@db/x",
+            "bot:hunter2@db:5432/x",
+            "mysql://db/x",
+            "host=db password=hunter2",
+        ] {
+            assert!(location(address).is_none_or(|location| location.file().is_none()), "{address}");
+        }
+        for path in ["barpoint.sqlite3", "/srv/a@b/c.sqlite3", "C:\\Users\\me@work\\bot.sqlite3", "./10:30.sqlite3", "a b"] {
+            assert_eq!(location(path), Some(Location::from(path)));
+        }
     }
 }

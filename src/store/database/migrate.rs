@@ -6,6 +6,8 @@ use super::error::{Error, Result};
 use super::values::{Row, params};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
+use std::thread;
+use std::time::Duration;
 
 /// A numbered file of `migrations/`. Once landed it is never edited; a change of the tables is a new file.
 struct Migration {
@@ -71,6 +73,10 @@ const OF_MATCH_LOCKS: u32 = 21;
 /// The number of earlier migrations that the first of [`MIGRATIONS`] replaces.
 const MERGED: u32 = 37;
 
+/// How often a migration is tried whose tables are in use, and the pause between two attempts.
+const MOST_ATTEMPTS: u32 = 60;
+const BETWEEN_ATTEMPTS: Duration = Duration::from_secs(1);
+
 /// The SHA-256 of the texts of these earlier migrations, one after the other.
 const MERGED_HASH: [u8; 32] = [
     0xbd, 0xda, 0x1f, 0x45, 0x56, 0x69, 0x8b, 0xf6, 0xe4, 0xe0, 0x6d, 0x86, 0x96, 0x4b, 0x94, 0x70, 0xa6, 0x4d, 0x79,
@@ -98,7 +104,7 @@ pub(crate) fn migrate(connection: &Connection) -> Result<()> {
 /// file no others, nor other indexes and triggers; returns how many migrations are still to be applied.
 ///
 /// # Errors
-/// [`Error::Foreign`], [`Error::Newer`], [`Error::ForeignMigration`] or [`Error::ForeignSchema`].
+/// [`Error::Empty`], [`Error::Foreign`], [`Error::Newer`], [`Error::ForeignMigration`] or [`Error::ForeignSchema`].
 pub(crate) fn recognise(connection: &Connection) -> Result<usize> {
     match connection {
         Connection::Sqlite(_) => {
@@ -111,7 +117,10 @@ pub(crate) fn recognise(connection: &Connection) -> Result<usize> {
             }
         }
         #[cfg(feature = "postgres")]
-        Connection::Postgres(_) => Ok(OF_POSTGRES.len() - applied(connection, OF_POSTGRES)?),
+        Connection::Postgres(_) => match connection.first(connection.dialect().columns, [], |_| Ok(()))? {
+            None => Err(Error::Empty),
+            Some(()) => Ok(OF_POSTGRES.len() - applied(connection, OF_POSTGRES)?),
+        },
     }
 }
 
@@ -226,7 +235,7 @@ fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
         return Err(Error::Newer { found, known });
     }
     for migration in migrations {
-        connection.in_transaction(Begin::Schema, || {
+        let apply = || {
             let sql = "SELECT sql FROM migrations WHERE number = ?1";
             match connection.first(sql, [migration.number], |row| row.get::<String>(0))? {
                 Some(sql) if sql == migration.sql => Ok(()),
@@ -242,9 +251,23 @@ fn apply(connection: &Connection, migrations: &[Migration]) -> Result<()> {
                     note(connection, migration)
                 }
             }
-        })?;
+        };
+        let mut attempts = 1;
+        while let Err(error) = connection.in_transaction(Begin::Schema, apply) {
+            if !waits_for_tables(&error) || attempts == MOST_ATTEMPTS {
+                return Err(error);
+            }
+            tracing::info!(migration = migration.name, "the tables to be changed are in use; this is tried again");
+            thread::sleep(BETWEEN_ATTEMPTS);
+            attempts += 1;
+        }
     }
     Ok(())
+}
+
+/// Whether a migration could not lock the tables that it changes, which a long read such as that of `pg_dump` holds.
+fn waits_for_tables(error: &Error) -> bool {
+    matches!(error, Error::Migration { cause, .. } if matches!(**cause, Error::Locked))
 }
 
 #[cfg(test)]
@@ -320,5 +343,44 @@ mod tests {
         let expected =
             [(Some(18), zone("Europe/Copenhagen")), (Some(0), zone("Europe/Helsinki")), (Some(17), None), (None, None)];
         assert_eq!(found, expected);
+    }
+
+    #[cfg(feature = "postgres")]
+    #[test]
+    fn a_change_of_tables_waits_for_a_long_read_and_nobody_waits_for_it() {
+        use crate::databases::or_postgres;
+        use crate::store::Location;
+        use crate::store::database::dialect::Purpose;
+
+        let Some(server) = or_postgres() else { return };
+        let folder = tempfile::tempdir().unwrap();
+        let location = Location::of_text(server.address_of(folder.path()).as_ref()).unwrap();
+        let connection = Connection::open(&location, Purpose::Write).unwrap();
+        prepare(&connection).unwrap();
+        let first = Migration { number: 1, name: "1", sql: "CREATE TABLE a (x BIGINT)" };
+        apply(&connection, &[first]).unwrap();
+
+        let mut reader = server.client(folder.path());
+        reader.batch_execute("BEGIN; SELECT x FROM a").unwrap();
+        let migrating = thread::spawn(move || {
+            let first = Migration { number: 1, name: "1", sql: "CREATE TABLE a (x BIGINT)" };
+            let second = Migration { number: 2, name: "2", sql: "ALTER TABLE a ADD COLUMN y BIGINT" };
+            apply(&connection, &[first, second])
+        });
+        let mut other = server.client(folder.path());
+        let mut until_waiting = |count: i64| {
+            let sql = "SELECT count(*) FROM pg_stat_activity
+                WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE 'ALTER%'";
+            while other.query_one(sql, &[]).unwrap().get::<_, i64>(0) != count {
+                thread::sleep(Duration::from_millis(5));
+            }
+        };
+        // The first attempt is given up while the read goes on, and a second one begins.
+        until_waiting(1);
+        until_waiting(0);
+        until_waiting(1);
+        reader.batch_execute("COMMIT").unwrap();
+        migrating.join().unwrap().unwrap();
+        reader.batch_execute("SELECT y FROM a").unwrap();
     }
 }

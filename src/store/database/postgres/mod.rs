@@ -29,11 +29,13 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(5);
 /// How many prepared statements a connection keeps.
 const STATEMENTS: usize = 512;
 /// The settings of each session: a transaction waits five seconds for another process, as with SQLite, and a process
-/// that stands still lets others write after ten seconds, before its lease lapses. A server that can no longer reach
-/// this machine ends the session within a minute, and with it the locks.
+/// that stands still lets others write after ten seconds, before its lease lapses.
 const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5s';
-    SET idle_in_transaction_session_timeout = '10s';
-    SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
+    SET idle_in_transaction_session_timeout = '10s'";
+/// A server that can no longer reach this machine ends the session within a minute, and with it the locks. Servers that
+/// only speak PostgreSQL's protocol may not know these settings.
+const KEEPALIVES: &str =
+    "SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
 
 /// Work for the thread of a connection.
 type Work = Box<dyn FnOnce(&mut Session) + Send>;
@@ -280,6 +282,11 @@ impl Session {
     fn open(server: &Server) -> Result<Session> {
         let mut client = tls::connect(server.address())?;
         client.batch_execute(SETTINGS)?;
+        if let Err(error) = client.batch_execute(KEEPALIVES)
+            && error.as_db_error().is_none()
+        {
+            return Err(error.into());
+        }
         Ok(Session { client, prepared: HashMap::new() })
     }
 
