@@ -82,3 +82,7 @@ extern crate self as barpoint;
 #[cfg(test)]
 #[path = "../tests/databases/mod.rs"]
 mod databases;
+
+#[cfg(test)]
+#[path = "../benches/load/slow_fsync.rs"]
+mod slow_fsync;

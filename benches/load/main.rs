@@ -40,6 +40,7 @@ mod processes;
 #[path = "../../tests/several_processes/proxy.rs"]
 mod proxy;
 mod run;
+mod slow_fsync;
 mod tables;
 
 use arguments::{Arguments, Engine, Setup};

@@ -4,7 +4,7 @@ use crate::arguments::{Arguments, Setup};
 use crate::database::Database;
 use crate::proxy::Proxy;
 use crate::run::PATIENCE;
-use crate::{bot, door, process};
+use crate::{bot, door, process, slow_fsync};
 use anyhow::{Context, bail, ensure};
 use discord_rehearsal::Rehearsal;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::fs::{self, File};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tokio::process::Child;
 use tokio::time::sleep;
@@ -48,8 +48,9 @@ impl Processes {
             ("BARPOINT_DATABASE", database.address()),
         ];
         if arguments.fsync_ms > 0 {
-            settings.push(("LD_PRELOAD", slow_fsync(folder)?));
-            settings.push(("SLOW_FSYNC_MS", arguments.fsync_ms.to_string()));
+            let library = slow_fsync::build(folder)?;
+            settings.push((slow_fsync::LOADED, library.to_str().context("the folder's name is not UTF-8")?.to_owned()));
+            settings.push((slow_fsync::ADDED_MS, arguments.fsync_ms.to_string()));
         }
         let program = absolute(&arguments.program)?;
         let mut processes = Processes { running: Vec::new(), program, folder: folder.to_owned(), settings };
@@ -149,14 +150,4 @@ impl Processes {
         }
         Ok(())
     }
-}
-
-/// Builds the library that makes each fsync slow, and returns its path.
-fn slow_fsync(folder: &Path) -> anyhow::Result<String> {
-    let library = folder.join("slow_fsync.so");
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/load/slow_fsync.c");
-    let mut cc = Command::new("cc");
-    cc.args(["-shared", "-fPIC", "-O2", "-o"]).arg(&library).args([source, "-ldl"]);
-    ensure!(cc.status()?.success(), "cc cannot build {source}");
-    Ok(library.to_str().context("the folder's name is not UTF-8")?.to_owned())
 }

@@ -3,15 +3,21 @@
 //! SQLite reuses the WAL from its first page once every page of it is in the database file. So a commit after which the
 //! WAL has [`FEW`] pages writes them back itself, as SQLite's automatic checkpoints do. During a long read, such as a
 //! backup, pages that are newer than the read cannot be written back, and the WAL grows. The commit after the read would
-//! write back all of them and wait for the disk, and all writers with it; from [`MANY`] pages on a thread does that.
+//! write back all of them and wait for the disk, and all writers with it; from [`MANY`] pages on a thread does that. It
+//! leaves fewer than [`FEW`] to the commits: a commit that comes during a checkpoint keeps it from being complete, and
+//! on a slow disk one nearly always comes. In the checkpoint of a commit itself, none does.
 
+use crate::store::database::error::{Error, Result};
 use rusqlite::OpenFlags;
 use rusqlite::hooks::Wal;
 use rusqlite::wal::CheckpointMode;
 use std::ffi::c_int;
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -31,6 +37,9 @@ pub(super) struct Checkpoints(Arc<Progress>);
 #[derive(Debug)]
 struct Progress {
     file: PathBuf,
+    /// The database file, for [`Progress::sync`]. It is never closed: that would drop the locks which SQLite has on it in
+    /// this process.
+    synced: OnceLock<ManuallyDrop<File>>,
     /// The number of pages of the WAL that are in the database file, as of the last checkpoint.
     written_back: AtomicI32,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -61,8 +70,8 @@ impl Checkpoints {
     /// Takes the place of SQLite's own checkpoints.
     pub(super) fn take_over(sqlite: &mut rusqlite::Connection, file: &Path) -> rusqlite::Result<Checkpoints> {
         sqlite.pragma_update(None, "journal_size_limit", LARGEST_WAL)?;
-        let (written_back, thread, is_stopping, stopped) = Default::default();
-        let progress = Arc::new(Progress { file: file.to_owned(), written_back, thread, is_stopping, stopped });
+        let (synced, written_back, thread, is_stopping, stopped) = Default::default();
+        let progress = Arc::new(Progress { file: file.to_owned(), synced, written_back, thread, is_stopping, stopped });
         let kept = Arc::clone(&progress);
         sqlite.wal_hook(Some(move |wal: &mut Wal, pages: c_int| {
             kept.after_commit(wal, pages);
@@ -109,27 +118,43 @@ impl Progress {
         thread::Builder::new().name("checkpoint".to_owned()).spawn(work).ok()
     }
 
-    /// Writes back all pages of the WAL, and waits until the disk has them.
-    fn write_back(&self) -> rusqlite::Result<()> {
+    /// Writes back pages of the WAL until there are few to write back, and few that the disk may not have yet.
+    fn write_back(&self) -> Result<()> {
         let flags = OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE;
         let sqlite = rusqlite::Connection::open_with_flags(&self.file, flags)?;
-        let mut before = (0, 0);
+        let mut before = 0;
         while !*self.is_stopping() {
             // Both are -1 where another checkpoint is under way.
             let (pages, written_back): (c_int, c_int) =
                 sqlite.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| Ok((row.get(1)?, row.get(2)?)))?;
-            if (pages, written_back) == before && pages == written_back && pages >= 0 {
-                // SQLite waits for the disk only in a checkpoint during which nobody commits, as in the last one.
-                break;
+            let (written, left) = (written_back - before, pages - written_back);
+            if pages >= 0 {
+                self.written_back.store(written_back, Ordering::Relaxed);
+                before = written_back;
             }
-            if written_back == before.1 || pages < 0 {
+            if pages >= 0 && written < FEW && left < FEW {
+                break;
+            } else if pages >= 0 && written > 0 {
+                self.sync().map_err(|error| Error::Database(Arc::new(error)))?;
+            } else {
                 // A read, or another checkpoint, is under way.
                 drop(self.stopped.wait_timeout_while(self.is_stopping(), PAUSE, |is_stopping| !*is_stopping));
             }
-            self.written_back.store(written_back.max(0), Ordering::Relaxed);
-            before = (pages, written_back);
         }
-        sqlite.close().map_err(|(_, error)| error)
+        Ok(sqlite.close().map_err(|(_, error)| error)?)
+    }
+
+    /// Waits until the disk has what is written back. SQLite does that only in a checkpoint that no commit keeps from
+    /// being complete, as a commit's own: it is to find little to wait for.
+    fn sync(&self) -> io::Result<()> {
+        let file = match self.synced.get() {
+            Some(file) => file,
+            None => {
+                let file = OpenOptions::new().write(true).open(&self.file)?;
+                self.synced.get_or_init(|| ManuallyDrop::new(file))
+            }
+        };
+        file.sync_data()
     }
 
     fn is_stopping(&self) -> MutexGuard<'_, bool> {
@@ -152,15 +177,19 @@ impl Drop for Checkpoints {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::slow_fsync;
     use crate::store::database::dialect::{Begin, Purpose};
     use crate::store::database::engine::Connection;
     use crate::store::database::location::Location;
     use crate::store::{Store, Tx};
-    use std::fs;
+    use std::process::Command;
     use std::time::Instant;
+    use std::{env, fs};
 
     const PAGE: u64 = 4_096;
     const PATIENCE: Duration = Duration::from_secs(60);
+    /// The most commits of eight pages after which a log that grew in a long read is reused.
+    const COMMITS_AFTER_A_READ: u32 = 1_000;
 
     /// Writes this many pages, 200 at most with each commit.
     fn write_pages(store: &Store, pages: u64) {
@@ -241,5 +270,55 @@ mod tests {
         drop(store);
         let read = snapshot.first("SELECT count(*) FROM filler", [], |row| row.get::<i64>(0)).unwrap();
         assert_eq!(read, Some(0));
+    }
+
+    /// The number of pages of the log from its first one on that are in use.
+    fn pages_in_use(sqlite: &rusqlite::Connection) -> c_int {
+        sqlite.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get(1)).unwrap()
+    }
+
+    #[test]
+    fn on_a_slow_disk_the_log_is_reused_soon_after_a_long_read_although_commits_follow_each_other() {
+        if env::var_os(slow_fsync::ADDED_MS).is_some() {
+            return reuse_the_log();
+        }
+        if !cfg!(target_os = "linux") {
+            return;
+        }
+        // This test again, in a process with slow fsyncs.
+        let folder = tempfile::tempdir().unwrap();
+        let library = slow_fsync::build(folder.path()).expect("there is a C compiler");
+        let name = "on_a_slow_disk_the_log_is_reused_soon_after_a_long_read_although_commits_follow_each_other";
+        let name = format!("{}::{name}", module_path!().trim_start_matches("barpoint::"));
+        let mut again = Command::new(env::current_exe().unwrap());
+        again.args(["--exact", &name]).env(slow_fsync::LOADED, library).env(slow_fsync::ADDED_MS, "4");
+        let again = again.output().unwrap();
+        let said = String::from_utf8_lossy(&again.stdout);
+        assert!(again.status.success() && said.contains("1 passed"), "{said}");
+    }
+
+    fn reuse_the_log() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("barpoint.sqlite3");
+        let store = store_with_filler(&path);
+        let reader = Connection::open(&Location::from(&path), Purpose::Read).unwrap();
+        let snapshot = reader.begin(Begin::Deferred).unwrap();
+        snapshot.first("SELECT count(*) FROM filler", [], |_| Ok(())).unwrap();
+        write_pages(&store, 8_000);
+        drop(snapshot);
+        let sqlite = rusqlite::Connection::open(&path).unwrap();
+        let (mut before, mut longest) = (pages_in_use(&sqlite), Duration::ZERO);
+        for commits in 0..COMMITS_AFTER_A_READ {
+            let started = Instant::now();
+            write_pages(&store, 8);
+            longest = longest.max(started.elapsed());
+            let pages = pages_in_use(&sqlite);
+            if pages < before {
+                println!("reused after {commits} commits and {before} pages, of which the longest took {longest:?}");
+                return;
+            }
+            before = pages;
+        }
+        panic!("after {COMMITS_AFTER_A_READ} commits the log has {before} pages and is not reused");
     }
 }
