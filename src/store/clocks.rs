@@ -3,7 +3,7 @@
 use super::column_values::as_text;
 use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, PersonId, Time};
-use super::{appointments, vacations};
+use super::{appointments, interactions, vacations};
 use crate::engine::{Clock, ClockTurn, Pace, Pause, PerPlayer, Player};
 
 as_text!(Pace);
@@ -81,6 +81,24 @@ pub fn note_outage(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
         tx.run("UPDATE instance SET beat_at = ?1", [now])?;
     }
     Ok(())
+}
+
+/// The latest moment that has come for certain, although the machine's clock may be wrong: now, or the last press by
+/// Discord's clock, whichever is later.
+pub fn latest_moment(tx: &Tx<'_>, now: Time) -> Result<Time> {
+    Ok(interactions::latest(tx)?.map_or(now, |press| now.max(press.received_at())))
+}
+
+/// Whether the machine's clock was set back by more than `slack_ms` since the last [`note_connected`].
+pub fn is_set_back(tx: &Tx<'_>, now: Time, slack_ms: i64) -> Result<bool> {
+    Ok(beat_at(tx)?.is_some_and(|last| now.plus_ms(slack_ms) < last))
+}
+
+/// Ends the outages that reach beyond a moment there, and deletes those that begin later: a clock that was ahead noted
+/// them.
+pub fn end_outages(tx: &Tx<'_>, at: Time) -> Result<()> {
+    tx.run("DELETE FROM outages WHERE began_at >= ?1", [at])?;
+    tx.run("UPDATE outages SET ended_at = ?1 WHERE ended_at > ?1", [at])
 }
 
 /// The outages that ended after a moment, in the order of their beginnings. After the machine's clock was set back, two

@@ -9,6 +9,11 @@ pub fn note_first(tx: &Tx<'_>, interaction: InteractionId, at: Time) -> Result<b
     Ok(tx.count(sql, params![interaction, at])? == 1)
 }
 
+/// The interaction that Discord received last; `None` if none is remembered.
+pub fn latest(tx: &Tx<'_>) -> Result<Option<InteractionId>> {
+    tx.one("SELECT max(id) FROM interactions", [], |row| row.get(0))
+}
+
 /// Deletes interactions from before `until`, at most `most`; returns how many. Ids are snowflakes, so that older
 /// interactions have smaller ids.
 pub fn delete_before(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {

@@ -45,6 +45,12 @@ pub fn set(tx: &Tx<'_>, id: MatchId, kind: TimerKind, due_at: Time) -> Result<()
     tx.run(sql, params![id, kind, due_at])
 }
 
+/// Makes the timers due that depend on the clock of a match: each is looked at again, and put off if it is too early.
+pub fn release_clocks(tx: &Tx<'_>, now: Time) -> Result<()> {
+    let sql = "UPDATE timers SET due_at = ?1 WHERE state = 'waiting' AND due_at > ?1 AND kind IN (?2, ?3, ?4)";
+    tx.run(sql, params![now, TimerKind::Flag, TimerKind::Reminder, TimerKind::Late])
+}
+
 /// Deletes the waiting timer of this kind.
 pub fn withdraw(tx: &Tx<'_>, id: MatchId, kind: TimerKind) -> Result<()> {
     tx.run("DELETE FROM timers WHERE match_id = ?1 AND kind = ?2 AND state = 'waiting'", params![id, kind])

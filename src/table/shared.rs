@@ -34,8 +34,9 @@ pub(super) struct Shared {
     last_asked: AtomicI64,
 }
 
-/// The largest backward step of the clock, in milliseconds, after which queued messages keep their times: a minute.
-const CLOCK_SLACK_MS: i64 = 60_000;
+/// The largest backward step of the clock, in milliseconds, after which queued messages, outages and turns keep their
+/// times: a minute.
+pub(super) const CLOCK_SLACK_MS: i64 = 60_000;
 
 enum Rollback<I> {
     Failed(Error),

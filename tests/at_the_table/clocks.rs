@@ -1,8 +1,10 @@
 //! The clock of the machine is set ahead and back while people play.
 
-use crate::room::{ALICE, BOB, Room, assert_rejected, decider, first_thing};
+use crate::club::Club;
+use crate::room::{ALICE, BOB, Room, assert_rejected, decider, first_thing, rejection};
 use barpoint::store::ids::{DAY_MS, Time};
-use barpoint::table::{Delivery, Failure, Rejection, Request};
+use barpoint::store::timers::TimerKind;
+use barpoint::table::{ClaimRefusal, Delivery, Failure, Rejection, Request};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -63,4 +65,51 @@ fn a_challenge_can_be_answered_although_the_clock_was_set_back() {
     let made = room.table.challenges.challenge(&ahead, &crate::room::only(BOB), terms).expect("a challenge");
     let answer = Request { at: TODAY, ..room.press(BOB) };
     room.table.challenges.accept(&answer, made.challenge.id.into()).expect("a match");
+}
+
+/// For five minutes the clock of the machine is two months ahead, in which timers become due and the player to act may do
+/// so, and then a year.
+fn clock_ahead(club: &Club, is_acting: bool) {
+    let ahead = club.now.get().plus_ms(60 * DAY_MS);
+    club.room.table.clocks.beat(ahead).expect("it is noted");
+    assert!(club.room.due_timers(ahead).is_empty(), "nobody has lost time");
+    let mover = decider(&club.view());
+    while is_acting && decider(&club.view()) == mover {
+        let press = Request { at: ahead, ..club.press(mover) };
+        let acted = club.room.table.play.act(&press, None, first_thing(&club.view())).expect("it is legal");
+        let told = club.room.table.delivery.delivered(acted.id, club.room.message(), &crate::room::WHOLE, ahead);
+        told.expect("it is noted").into_iter().for_each(|stale| club.room.table.delivery.controls_removed(stale));
+    }
+    club.room.table.clocks.beat(ahead.plus_ms(YEAR_MS)).expect("it is noted");
+    club.away(5 * 60_000);
+    club.beat();
+}
+
+#[test]
+fn after_the_clock_was_ahead_for_a_while_time_runs_out_as_usual() {
+    for (is_acting, kind) in [(false, "before"), (true, "meanwhile")] {
+        let club = Club::new();
+        club.begin("1d 7d");
+        club.wait(HOUR_MS);
+        let begun_at = if is_acting { club.now.get().plus_ms(5 * 60_000) } else { crate::club::BEGIN };
+        clock_ahead(&club, is_acting);
+        let mover = decider(&club.view());
+        let waits = if mover == ALICE { BOB } else { ALICE };
+        assert!(club.due().is_empty(), "nothing is due yet in a turn that began {kind}");
+        // The five minutes do not count.
+        let paused = if is_acting { 0 } else { 5 * 60_000 };
+        let flag = begun_at.plus_ms(8 * DAY_MS + paused);
+        assert_eq!(club.clock().flag_at, Some(flag), "a turn that began {kind}");
+        club.wait(flag.0 - club.now.get().0 - HOUR_MS);
+        let due: Vec<_> = club.due().iter().map(|due| (due.id, due.kind)).collect();
+        assert!(matches!(due[..], [(_, TimerKind::Reminder)]), "{due:?}");
+        club.room.table.delivery.sent(due[0].0, club.now.get()).expect("it is noted");
+        club.wait(HOUR_MS);
+        assert!(
+            matches!(rejection(club.claim(waits)), Rejection::Claim(ClaimRefusal::FlagNotFallen(at)) if at == flag)
+        );
+        club.wait(1);
+        assert!(matches!(&club.due()[..], [due] if due.kind == TimerKind::Flag), "a turn that began {kind}");
+        club.claim(waits).expect("it may be claimed");
+    }
 }

@@ -1,6 +1,6 @@
 //! Claims of matches from an opponent whose flag has fallen, or who has not come to an appointment.
 
-use super::fall::fall;
+use super::fall;
 use super::lateness;
 use crate::engine::{Action, Decision, Player};
 use crate::store::actions::{self, LoggedAction};
@@ -76,11 +76,11 @@ fn ground(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) 
 
 /// Rejects a claim for a fallen flag that is not allowed, or not yet.
 fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) -> Result<(), Error> {
-    let Some(row) = clocks::get(tx, loaded.record.id)? else { return Err(Rejection::Untimed.into()) };
+    let Some(row) = fall::clock(tx, loaded.record.id, request.at)? else { return Err(Rejection::Untimed.into()) };
     if row.clock.turn.is_some_and(|turn| turn.player == player) {
         return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
-    let Some(fall) = fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
+    let Some(fall) = fall::fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
         let opponent = loaded.record.players[player.opponent()];

@@ -1,10 +1,11 @@
 //! The times at which a flag falls and from which on a match may be claimed.
 
 use crate::store::clocks::{self, ClockRow};
-use crate::store::ids::Time;
+use crate::store::ids::{MatchId, Time};
 use crate::store::matches::MatchRow;
 use crate::store::{self, Tx};
 use crate::table::limits::{CLAIM_AFTER_OUTAGE_LIVE_MS, CLAIM_AFTER_OUTAGE_SLOW_MS, LONGEST_BEAT_MS};
+use crate::table::shared::CLOCK_SLACK_MS;
 
 /// The times at which a flag falls or a player is too late, and from which on the match may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,21 @@ pub(super) struct Fall {
     /// The last moment at which an action of the player is in time.
     pub(super) flag_at: Time,
     pub(super) claimable_at: Time,
+}
+
+/// The clock of a match. A turn that began while the machine's clock was ahead begins at the latest moment that has come
+/// for certain.
+pub(super) fn clock(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<Option<ClockRow>, store::Error> {
+    let Some(mut row) = clocks::get(tx, id)? else { return Ok(None) };
+    let is_ahead = |began_at: i64, of: Time| began_at > of.plus_ms(CLOCK_SLACK_MS).0;
+    if let Some(turn) = row.clock.turn.as_mut().filter(|turn| is_ahead(turn.began_at, now)) {
+        let latest = clocks::latest_moment(tx, now)?;
+        if is_ahead(turn.began_at, latest) {
+            turn.began_at = latest.0;
+            clocks::set(tx, id, &row.clock)?;
+        }
+    }
+    Ok(Some(row))
 }
 
 /// The fall of the flag of a running clock, as far as is known now; `None` while it stands.

@@ -13,9 +13,10 @@ pub mod vacation;
 
 use crate::store::clocks;
 use crate::store::ids::Time;
+use crate::store::timers::release_clocks;
 use crate::table::Fault;
 use crate::table::limits::LONGEST_BEAT_MS;
-use crate::table::shared::Shared;
+use crate::table::shared::{CLOCK_SLACK_MS, Shared};
 use std::sync::Arc;
 
 #[derive(Debug)]
@@ -24,8 +25,15 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Notes that the bot runs and is connected to Discord; to be called about every 30 seconds.
+    /// Notes that the bot runs and is connected to Discord; to be called about every 30 seconds. If the machine's clock
+    /// was ahead until now, the outage that it seemed to be ends.
     pub fn beat(&self, now: Time) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(clocks::note_connected(tx, now, LONGEST_BEAT_MS)?))
+        self.shared.transaction(|tx| {
+            if clocks::is_set_back(tx, now, CLOCK_SLACK_MS)? {
+                clocks::end_outages(tx, clocks::latest_moment(tx, now)?)?;
+                release_clocks(tx, now)?;
+            }
+            Ok(clocks::note_connected(tx, now, LONGEST_BEAT_MS)?)
+        })
     }
 }

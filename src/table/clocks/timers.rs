@@ -5,7 +5,7 @@
 //! put it off, and an action may have made it void.
 
 use super::appointments;
-use super::fall::fall;
+use super::fall::{clock, fall};
 use super::lateness;
 use super::reminders::{self, Quiet};
 use crate::engine::Player;
@@ -97,7 +97,7 @@ fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<DueTimer>, Fault> 
 
 /// Tells the opponent of the player to act that they may claim the match, once they may.
 fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
-    let row = clocks::get(tx, record.id)?.filter(|_| record.state == MatchState::Running);
+    let row = clock(tx, record.id, now)?.filter(|_| record.state == MatchState::Running);
     let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
     let claimable_at = fall(tx, &record, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
     if claimable_at > now {
@@ -125,7 +125,7 @@ fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<
 
 /// Reminds the player to act, as long before their flag falls as they have chosen, outside of their quiet hours.
 fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
-    let row = clocks::get(tx, record.id)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
+    let row = clock(tx, record.id, now)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
     let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };
     let person = record.players[turn.player];
     let chosen = Settings::of_person(tx, person)?;
