@@ -42,7 +42,8 @@ impl Location {
         // A letter alone is a drive of Windows.
         let has_scheme = text.split_once("://").is_some_and(|(scheme, _)| scheme.len() > 1);
         let is_mistyped = text.trim_start_matches('/').split_once(':').is_some_and(|(name, rest)| {
-            let is_name = name.len() > 1 && name.chars().all(|letter| letter.is_alphanumeric() || "-_.+".contains(letter));
+            let is_name =
+                name.len() > 1 && name.chars().all(|letter| letter.is_alphanumeric() || "-_.+".contains(letter));
             is_name && (rest.contains('@') || matches!(name, "postgres" | "postgresql"))
         });
         has_scheme || is_mistyped || text.contains("password=")
@@ -103,7 +104,9 @@ mod tests {
         ] {
             assert!(location(address).is_none_or(|location| location.file().is_none()), "{address}");
         }
-        for path in ["barpoint.sqlite3", "/srv/a@b/c.sqlite3", "C:\\Users\\me@work\\bot.sqlite3", "./10:30.sqlite3", "a b"] {
+        for path in
+            ["barpoint.sqlite3", "/srv/a@b/c.sqlite3", "C:\\Users\\me@work\\bot.sqlite3", "./10:30.sqlite3", "a b"]
+        {
             assert_eq!(location(path), Some(Location::from(path)));
         }
     }

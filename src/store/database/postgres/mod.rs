@@ -34,8 +34,7 @@ const SETTINGS: &str = "SET client_min_messages = warning; SET lock_timeout = '5
     SET idle_in_transaction_session_timeout = '10s'";
 /// A server that can no longer reach this machine ends the session within a minute, and with it the locks. Servers that
 /// only speak PostgreSQL's protocol may not know these settings.
-const KEEPALIVES: &str =
-    "SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
+const KEEPALIVES: &str = "SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3";
 
 /// Work for the thread of a connection.
 type Work = Box<dyn FnOnce(&mut Session) + Send>;
