@@ -81,7 +81,11 @@ impl Monitor {
         );
         registry.register("transactions", "Transactions that may write", f.transactions.clone());
         registry.register("commits", "Commits, each of one or more transactions", f.commits.clone());
-        registry.register("slow_transactions", "Transactions that took longer than 20 ms", f.slow_transactions.clone());
+        registry.register(
+            "slow_transactions",
+            "Times for which the writing connection was held for longer than 20 ms, commit included",
+            f.slow_transactions.clone(),
+        );
         registry.register("longest_transaction_seconds", "The longest of them", f.longest_transaction.clone());
         Monitor { services, api, sessions, backups, registry, figures }
     }

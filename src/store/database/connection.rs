@@ -10,7 +10,7 @@ use super::migrate::{migrate, recognise};
 use super::pool::ConnectionPool;
 use super::processes::{self, Epoch};
 use super::sqlite::Effort;
-use super::timings::{Caller, SlowTransactions, Timings};
+use super::timings::{Caller, SlowTransactions};
 use super::transaction::{ProcessId, Tx};
 use super::writer::{Commits, Writer};
 use std::panic;
@@ -47,7 +47,6 @@ struct Inner {
     /// How many transactions of one match were committed, each by itself.
     match_transactions: AtomicU64,
     writer: Writer,
-    timings: Timings,
     health: Arc<Health>,
     effort: Mutex<Effort>,
 }
@@ -102,13 +101,13 @@ impl Store {
 
     fn new(connection: Connection, location: Option<Location>) -> Store {
         let health = Arc::clone(connection.health());
-        let (timings, effort, match_transactions) = Default::default();
+        let (effort, match_transactions) = Default::default();
         let readers = location.clone().map(|location| ConnectionPool::of_readers(location, Arc::clone(&health)));
         let heartbeat = location.clone().map(|location| ConnectionPool::of_heartbeat(location, Arc::clone(&health)));
         let server = location.filter(|location| location.file().is_none());
         let match_writers = server.map(|server| ConnectionPool::of_match_writers(server, Arc::clone(&health)));
         let writer = Writer::new(connection);
-        let inner = Inner { readers, heartbeat, match_writers, match_transactions, writer, timings, health, effort };
+        let inner = Inner { readers, heartbeat, match_writers, match_transactions, writer, health, effort };
         Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
     }
 
@@ -139,17 +138,14 @@ impl Store {
     /// The error of `work`, or [`Error::Database`] if the transaction cannot be begun or `work` writes.
     #[track_caller]
     pub fn read<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let (caller, started) = (panic::Location::caller(), Instant::now());
         let work = |connection: &Connection| self.counted(connection, || work(&Tx::of(connection, self.process)));
-        let answer = match &self.inner.readers {
+        match &self.inner.readers {
             Some(readers) => readers.read(work),
-            None => self.inner.writer.alone(|connection| {
+            None => self.inner.writer.alone(panic::Location::caller(), |connection| {
                 let transaction = connection.begin(Begin::ReadOnly)?;
                 work(&transaction)
             }),
-        };
-        self.inner.timings.note(caller, started.elapsed());
-        answer
+        }
     }
 
     /// Carries out `work` in one transaction: all of it is kept if it answers `Ok`, none of it otherwise. It answers
@@ -159,7 +155,7 @@ impl Store {
     /// The error of `work`, or [`Error::Database`] if the transaction cannot be begun or committed.
     #[track_caller]
     pub fn transaction<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let caller = (panic::Location::caller(), &self.inner.timings);
+        let caller = panic::Location::caller();
         let work = |connection: &Connection| written_by(&Tx::of(connection, self.process), self.term, work);
         self.inner.writer.transaction(caller, |connection| self.counted(connection, || work(connection)))
     }
@@ -203,14 +199,13 @@ impl Store {
             Err(Error::Locked) => return Ok(None),
             locked => locked?,
         }
-        let started = Instant::now();
-        let answer = written_by(&tx.in_match(&scope), self.term, work);
-        self.inner.timings.note(caller, started.elapsed());
+        let mut hold = self.inner.writer.timings.hold(caller);
+        let answer = hold.job(caller, || written_by(&tx.in_match(&scope), self.term, work));
         if scope.needs_all_matches() {
             return Ok(None);
         }
         let answer = answer?;
-        transaction.commit()?;
+        hold.commit(|| transaction.commit())?;
         self.inner.match_transactions.fetch_add(1, Ordering::Relaxed);
         Ok(Some(answer))
     }
@@ -225,12 +220,15 @@ impl Store {
 
     /// Has `work` carried out at the start of the next job's transaction, or by [`Store::catch_up`]: nobody learns
     /// whether it fails, and it is lost if the process ends before.
+    #[track_caller]
     pub fn later(&self, work: impl FnOnce(&Tx<'_>) -> Result<()> + Send + 'static) {
         let (process, term) = (self.process, self.term);
-        self.inner.writer.later(move |connection| written_by(&Tx::of(connection, process), term, work));
+        let work = move |connection: &Connection| written_by(&Tx::of(connection, process), term, work);
+        self.inner.writer.later(panic::Location::caller(), work);
     }
 
     /// Carries out the writes that were left for [later](Store::later); returns whether there were any.
+    #[track_caller]
     pub fn catch_up(&self) -> Result<bool> {
         self.inner.writer.catch_up()
     }
@@ -261,16 +259,13 @@ impl Store {
         &self,
         work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let (caller, started) = (panic::Location::caller(), Instant::now());
-        let answer = self.inner.writer.alone(|connection| {
+        self.inner.writer.alone(panic::Location::caller(), |connection| {
             let unchecked = connection.without_foreign_keys()?;
             let transaction = unchecked.begin(Begin::Immediate)?;
             let answer = written_by(&Tx::of(&transaction, self.process), self.term, work)?;
             transaction.commit()?;
             Ok(answer)
-        });
-        self.inner.timings.note(caller, started.elapsed());
-        answer
+        })
     }
 
     /// Removes the remains of deleted rows from the files. SQLite may leave copies of a row in the unused part of a
@@ -279,8 +274,9 @@ impl Store {
     ///
     /// # Errors
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).
+    #[track_caller]
     pub fn scrub(&self) -> Result<()> {
-        self.inner.writer.alone(|connection| connection.rewrite(REWRITTEN))?;
+        self.inner.writer.alone(panic::Location::caller(), |connection| connection.rewrite(REWRITTEN))?;
         self.transaction(|tx| tx.run("UPDATE instance SET rewrite_due_since = NULL", []))?;
         self.truncate_wal()
     }
@@ -293,9 +289,11 @@ impl Store {
     /// Writes what stands in the write-ahead log to the database and empties it. Where somebody reads for long, such as
     /// a program that replicates the log, this is tried for five seconds, in which others write; then the log stays as
     /// it is.
+    #[track_caller]
     pub fn truncate_wal(&self) -> Result<()> {
-        let started = Instant::now();
-        while !self.inner.writer.alone(|connection| connection.truncate_wal())? && started.elapsed() < EMPTIED_WITHIN {
+        let (caller, started) = (panic::Location::caller(), Instant::now());
+        let empty = || self.inner.writer.alone(caller, |connection| connection.truncate_wal());
+        while !empty()? && started.elapsed() < EMPTIED_WITHIN {
             thread::sleep(BETWEEN_ATTEMPTS);
         }
         Ok(())
@@ -314,9 +312,10 @@ impl Store {
         self.inner.writer.waiting()
     }
 
-    /// The transactions that took longer than [20 ms](super::timings::LONG), by the place that asked for them.
+    /// The times for which the connection that writes was held for longer than [20 ms](super::timings::LONG), commits
+    /// included, by the place that asked for the longest job; on a server, those too for which one match was locked.
     pub fn slow_transactions(&self) -> Vec<SlowTransactions> {
-        self.inner.timings.slow()
+        self.inner.writer.timings.slow()
     }
 }
 

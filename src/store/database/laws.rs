@@ -1,5 +1,6 @@
 //! Laws of transactions that hold for any number of threads.
 
+use super::timings::Timings;
 use super::{Error, Result, SlowTransactions, Store, Tx};
 use crate::databases;
 use crate::store::database::values::params;
@@ -7,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -224,20 +225,47 @@ fn a_read_that_writes_fails_and_changes_nothing() {
 }
 
 #[test]
-fn transactions_that_take_long_are_counted_by_their_place_in_the_sources() {
+fn the_times_for_which_writers_wait_are_counted_by_the_place_that_asked_for_the_longest_job() {
     let (_folder, store) = store();
     let slow = |tx: &Tx<'_>| {
         thread::sleep(super::LONG + Duration::from_millis(1));
         numbers(tx)
     };
+    // The tables of this test may have taken long to make as well.
+    let found = |line: u32, job: Duration| -> u32 {
+        let is_here = |slow: &SlowTransactions| slow.caller == format!("{}:{line}", file!()) && slow.longest_job >= job;
+        store.slow_transactions().iter().find(|slow| is_here(slow)).map_or(0, |slow| slow.times)
+    };
+    let job = super::LONG;
+    store.read(slow).unwrap();
+    assert_eq!(found(line!() - 1, job), 0, "nobody waits for who reads");
+    let in_transaction = line!() + 2;
     for _ in 0..2 {
         store.transaction(slow).unwrap();
     }
-    let found = store.slow_transactions();
-    // The tables of this test may have taken long to make as well.
-    let is_here =
-        |slow: &SlowTransactions| slow.caller.starts_with(file!()) && slow.times == 2 && slow.longest > super::LONG;
-    assert!(found.iter().any(is_here), "{found:?}");
+    assert_eq!(found(in_transaction, job), 2);
+    store.later(move |tx| slow(tx).map(drop));
+    let left_for_later = line!() - 1;
+    store.transaction(|tx| insert(tx, 1, 0)).unwrap();
+    assert_eq!((found(left_for_later, job), found(line!() - 1, Duration::ZERO)), (1, 0), "a job that was in the way");
+    store.transaction_on_references(slow).unwrap();
+    assert_eq!(found(line!() - 1, job), 1);
+}
+
+#[test]
+fn a_long_commit_is_told_apart_from_its_job() {
+    let timings = Timings::default();
+    let mut hold = timings.hold(Location::caller());
+    hold.job(Location::caller(), || ());
+    hold.commit(|| thread::sleep(super::LONG + Duration::from_millis(1)));
+    assert_eq!(timings.slow(), [], "it is held still");
+    drop(hold);
+    let slow = timings.slow();
+    let [SlowTransactions { caller, times: 1, longest, longest_job, longest_commit }] = &slow[..] else {
+        panic!("{slow:?}")
+    };
+    assert!(caller.starts_with(file!()), "{caller}");
+    assert!(longest >= longest_commit && *longest_commit > super::LONG && *longest_job < *longest_commit);
 }
 
 /// Eight threads write, fail, panic and read at random; the numbers are those of the jobs that were answered with success,

@@ -14,10 +14,10 @@ use super::dialect::Begin;
 use super::engine::Connection;
 use super::error::{Error, Result};
 use super::line::{Borrowed, WaitingLine};
-use super::timings::{Caller, Timings};
+use super::timings::{Caller, Hold, Timings};
 use std::fmt;
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -44,13 +44,17 @@ pub(crate) struct Writer {
     jobs: AtomicU64,
     commits: AtomicU64,
     later: Mutex<Vec<Later>>,
+    pub(crate) timings: Timings,
 }
 
 /// The work of a job that nobody waits for.
 type Work = dyn FnOnce(&Connection) -> Result<()> + Send;
 
 /// A job that nobody waits for.
-struct Later(Box<Work>);
+struct Later {
+    caller: Caller,
+    work: Box<Work>,
+}
 
 impl fmt::Debug for Later {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,24 +75,26 @@ struct Turn {
 impl Writer {
     pub(crate) fn new(connection: Connection) -> Writer {
         let turn = Turn { connection, since: None, batch: Vec::new() };
-        let (jobs, commits, later) = Default::default();
-        Writer { line: WaitingLine::new([turn]), longest: LONGEST, jobs, commits, later }
+        let (jobs, commits, later, timings) = Default::default();
+        Writer { line: WaitingLine::new([turn]), longest: LONGEST, jobs, commits, later, timings }
     }
 
     /// Has a job carried out with the next one, or by [`Writer::catch_up`]. If it fails, that is only logged; if a
     /// power cut comes before, it is lost.
-    pub(crate) fn later(&self, work: impl FnOnce(&Connection) -> Result<()> + Send + 'static) {
-        self.waiting_later().push(Later(Box::new(work)));
+    pub(crate) fn later(&self, caller: Caller, work: impl FnOnce(&Connection) -> Result<()> + Send + 'static) {
+        self.waiting_later().push(Later { caller, work: Box::new(work) });
     }
 
     /// Carries out the writes that were left for later; returns whether there were any.
+    #[track_caller]
     pub(crate) fn catch_up(&self) -> Result<bool> {
         if self.waiting_later().is_empty() {
             return Ok(false);
         }
         let mut turn = self.line.take();
-        self.begin(&mut turn)?;
-        self.committed(turn).map(|()| true)
+        let mut hold = self.timings.hold(Location::caller());
+        self.begin(&mut turn, &mut hold)?;
+        self.committed(turn, hold).map(|()| true)
     }
 
     fn waiting_later(&self) -> MutexGuard<'_, Vec<Later>> {
@@ -96,13 +102,13 @@ impl Writer {
     }
 
     /// Begins a transaction, if none is open, and carries out the writes that were left for later.
-    fn begin(&self, turn: &mut Turn) -> Result<()> {
+    fn begin(&self, turn: &mut Turn, hold: &mut Hold<'_>) -> Result<()> {
         if turn.since.is_none() {
             turn.begin()?;
         }
         let later = mem::take(&mut *self.waiting_later());
-        for Later(work) in later {
-            match catch_unwind(AssertUnwindSafe(|| turn.job(work))) {
+        for Later { caller, work } in later {
+            match hold.job(caller, || catch_unwind(AssertUnwindSafe(|| turn.job(work)))) {
                 Ok(Ok(())) => {}
                 Ok(Err(Error::LeaseLost)) => {
                     tracing::debug!("postponed work is dropped: another process is the primary")
@@ -113,7 +119,7 @@ impl Writer {
         }
         if !turn.connection.is_in_transaction() {
             // The database has ended it after an error: the threads that wait for its commit are told so.
-            let _ = self.commit(turn).tell();
+            let _ = self.commit(turn, hold).tell();
             turn.begin()?;
         }
         Ok(())
@@ -132,49 +138,51 @@ impl Writer {
     /// alone.
     pub(crate) fn transaction<T, E: From<Error>>(
         &self,
-        (caller, timings): (Caller, &Timings),
+        caller: Caller,
         work: impl FnOnce(&Connection) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut turn = self.line.take();
-        self.begin(&mut turn)?;
-        let started = Instant::now();
-        let answer = catch_unwind(AssertUnwindSafe(|| turn.job(work)));
-        timings.note(caller, started.elapsed());
+        let mut hold = self.timings.hold(caller);
+        self.begin(&mut turn, &mut hold)?;
+        let answer = hold.job(caller, || catch_unwind(AssertUnwindSafe(|| turn.job(work))));
         self.jobs.fetch_add(1, Ordering::Relaxed);
-        let committed = self.committed(turn);
+        let committed = self.committed(turn, hold);
         let answer = answer.unwrap_or_else(|panic| resume_unwind(panic));
         committed?;
         answer
     }
 
     /// Carries out work that needs the connection while no transaction is open.
-    pub(crate) fn alone<T>(&self, work: impl FnOnce(&mut Connection) -> T) -> T {
+    pub(crate) fn alone<T>(&self, caller: Caller, work: impl FnOnce(&mut Connection) -> T) -> T {
         let mut turn = self.line.take();
+        let mut hold = self.timings.hold(caller);
         if turn.since.is_some() {
             // An error is for the threads whose transaction it was.
-            let _ = self.commit(&mut turn).tell();
+            let _ = self.commit(&mut turn, &mut hold).tell();
         }
-        work(&mut turn.connection)
+        hold.job(caller, || work(&mut turn.connection))
     }
 
     /// Commits, or leaves that to the next in line; returns when it is done.
-    fn committed(&self, mut turn: Borrowed<'_, Turn>) -> Result<()> {
+    fn committed(&self, mut turn: Borrowed<'_, Turn>, mut hold: Hold<'_>) -> Result<()> {
         if self.line.waiting() > 0 && !turn.is_full(self.longest) {
             let (sender, receiver) = mpsc::channel();
             turn.batch.push(sender);
+            drop(hold);
             drop(turn);
             return receiver.recv().unwrap_or_else(|_| Err(Error::database("the transaction was given up")));
         }
-        let end = self.commit(&mut turn);
+        let end = self.commit(&mut turn, &mut hold);
+        drop(hold);
         // The next in line begins before the threads of this batch are woken.
         drop(turn);
         end.tell()
     }
 
-    fn commit(&self, turn: &mut Turn) -> End {
+    fn commit(&self, turn: &mut Turn, hold: &mut Hold<'_>) -> End {
         self.commits.fetch_add(1, Ordering::Relaxed);
         turn.since = None;
-        End { result: turn.connection.commit(), waiting: mem::take(&mut turn.batch) }
+        End { result: hold.commit(|| turn.connection.commit()), waiting: mem::take(&mut turn.batch) }
     }
 }
 
