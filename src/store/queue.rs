@@ -125,3 +125,18 @@ pub fn release<Id: Queued>(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     );
     tx.run(&sql, [clock_ms])
 }
+
+/// The time since which the row that has been due for longest waits, of all queues but that of news, whose age
+/// [`outbox::backlog`](super::outbox::backlog) tells. A turn ping is due once its news is delivered. A row that [`release`]
+/// has made due does not count until its next attempt: when it was due is not on record.
+pub fn longest_due(tx: &Tx<'_>, now: Time) -> Result<Option<Time>> {
+    let sql = "SELECT min(since) FROM (
+            SELECT min(due_at) AS since FROM timers WHERE state = 'waiting' AND due_at > 0 AND due_at <= ?1
+            UNION ALL SELECT min(calls.due_at) FROM calls JOIN outbox ON outbox.id = calls.news
+                WHERE calls.state = 'waiting' AND calls.due_at > 0 AND calls.due_at <= ?1 AND outbox.state <> 'waiting'
+            UNION ALL SELECT min(due_at) FROM notices WHERE state = 'waiting' AND due_at > 0 AND due_at <= ?1
+            UNION ALL SELECT min(due_at) FROM daily_posts WHERE state = 'waiting' AND due_at > 0 AND due_at <= ?1
+            UNION ALL SELECT min(due_at) FROM club_posts WHERE state = 'waiting' AND due_at > 0 AND due_at <= ?1
+        ) AS queues";
+    tx.one(sql, [now], |row| row.get(0))
+}

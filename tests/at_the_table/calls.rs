@@ -75,6 +75,26 @@ fn a_call_that_a_killed_process_did_not_make_is_made_by_the_next_one() {
 }
 
 #[test]
+fn a_call_is_late_from_the_time_at_which_it_was_due_and_not_while_it_is_put_off() {
+    let (room, _, played) = waiting_for_one_who_wishes(Ping::Direct);
+    let longest_due = |at| room.table.delivery.longest_due(at).unwrap();
+    let (due_at, later) = (room.now().plus_ms(GRACE_MS), room.now().plus_ms(HOUR_MS));
+    assert_eq!(longest_due(later), None, "it waits for the board, and the match for its players");
+    room.posts(&played);
+    assert_eq!(longest_due(due_at.plus_ms(-1)), None, "whoever has it has time");
+    assert_eq!((longest_due(due_at), longest_due(later)), (Some(due_at), Some(due_at)), "nobody has taken it up");
+    let call = due(&room, HOUR_MS)[0].id;
+    assert_eq!(longest_due(later), None, "somebody has it");
+    let failed = Failure::Passing { wait_ms: Some(5 * HOUR_MS) };
+    room.table.delivery.failed(call, failed, "a bad day", later).unwrap();
+    let next = later.plus_ms(5 * HOUR_MS);
+    assert_eq!((longest_due(next.plus_ms(-1)), longest_due(next)), (None, Some(next)), "it is put off");
+    let room = room.after_a_kill();
+    assert_eq!(room.table.delivery.longest_due(next).unwrap(), None, "due at once, and not late");
+    assert_eq!(due(&room, 0).len(), 1);
+}
+
+#[test]
 fn nobody_is_called_to_a_turn_that_is_over() {
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     room.posts(&played);

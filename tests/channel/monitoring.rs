@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};
@@ -63,6 +63,7 @@ async fn metrics_tell_how_the_bot_does_and_of_nobody() {
     assert!(of("answer_seconds_count{kind=\"component\"}") >= 2.0, "{metrics}");
     assert!(of("commits_total") >= 2.0 && of("transactions_total") >= of("commits_total"), "{metrics}");
     assert_eq!((of("healthy"), of("outbox_waiting"), of("outbox_oldest_seconds")), (1.0, 0.0, 0.0), "{metrics}");
+    assert_eq!(of("deadline_lag_seconds"), 0.0, "{metrics}");
     assert_eq!((of("refused_requests"), of("unanswered_total")), (0.0, 0.0), "{metrics}");
     assert!((1.0..=1000.0).contains(&of("session_starts_left")), "{metrics}");
     assert!((0.0..3600.0).contains(&of("backup_age_seconds")), "{metrics}");
@@ -128,6 +129,41 @@ async fn health_names_what_is_wrong_in_a_word() {
     other.execute_batch("ROLLBACK").expect("it is open");
     answered(&address, "/healthz", 200, "ok\n").await;
     stage.kill().await;
+}
+
+/// The time by which a deadline is late in a test, in milliseconds.
+const LATE_MS: i64 = 400_000;
+
+#[tokio::test]
+async fn metrics_tell_how_long_the_longest_due_deadline_has_waited() {
+    let (mut stage, ..) = Stage::with_match(3).await;
+    stage.settle().await;
+    stage.kill().await;
+    let address = address();
+    stage.set("BARPOINT_METRICS", &*address);
+    stage.start().await;
+    let lag = async || get(&address, "/metrics").await.map(|(_, text)| value(&text, "barpoint_deadline_lag_seconds"));
+    assert_eq!(lag().await, Some(0.0), "the match has a timer, which is not due");
+    // The timer is due, and nobody can take it up.
+    let now_ms = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later").as_millis();
+    let due_at = i64::try_from(now_ms).expect("a time") - LATE_MS;
+    let stuck = format!(
+        "BEGIN IMMEDIATE;
+        UPDATE timers SET due_at = {due_at} WHERE state = 'waiting';
+        CREATE TRIGGER stuck BEFORE UPDATE OF due_at ON timers BEGIN SELECT RAISE(FAIL, 'stuck'); END;
+        COMMIT"
+    );
+    let database = stage.database();
+    database.execute_batch(&stuck).expect("nobody writes");
+    let late = lag().await.expect("an answer");
+    assert!((400.0..460.0).contains(&late), "{late}");
+    database.execute_batch("DROP TRIGGER stuck").expect("nobody writes");
+    let started = Instant::now();
+    while lag().await != Some(0.0) {
+        assert!(started.elapsed() < crate::stage::PATIENCE, "it is taken up");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    stage.close().await;
 }
 
 /// How long the bot may take to end after SIGTERM.

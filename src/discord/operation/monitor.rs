@@ -39,6 +39,7 @@ struct Figures {
     healthy: Gauge,
     outbox_waiting: Gauge,
     outbox_oldest: Number,
+    deadline_lag: Number,
     session_starts_left: Number,
     refused_requests: Gauge,
     backup_age: Number,
@@ -64,6 +65,11 @@ impl Monitor {
         registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
         registry.register("outbox_waiting", "Messages of matches that wait to be sent", f.outbox_waiting.clone());
         registry.register("outbox_oldest_seconds", "Age of the oldest of them", f.outbox_oldest.clone());
+        registry.register(
+            "deadline_lag_seconds",
+            "How long the longest due timer, turn ping, notice or post has waited to be taken up",
+            f.deadline_lag.clone(),
+        );
         registry.register(
             "session_starts_left",
             "Session starts left until Discord grants new ones",
@@ -108,6 +114,11 @@ impl Monitor {
             self.figures.outbox_waiting.set(i64::from(waiting));
             let age = oldest.map_or(0, |made_at| now().0.saturating_sub(made_at.0).max(0));
             self.figures.outbox_oldest.set(age as f64 / 1000.0);
+        }
+        let longest_due = self.services.with_table("no figures", |table| table.delivery.longest_due(now()));
+        if let Some(due_since) = longest_due.await {
+            let lag = due_since.map_or(0, |due_at| now().0.saturating_sub(due_at.0).max(0));
+            self.figures.deadline_lag.set(lag as f64 / 1000.0);
         }
         let store = self.services.table.store();
         let Commits { transactions, commits } = store.commits();

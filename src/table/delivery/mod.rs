@@ -43,6 +43,12 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::backlog(tx)?))
     }
 
+    /// The time since which a timer, a turn ping, a notice, or a daily or monthly post has been due and was not taken up:
+    /// that of the longest due. Rows that are put off until later are not due.
+    pub fn longest_due(&self, now: Time) -> Result<Option<Time>, Fault> {
+        self.shared.read(|tx| Ok(queue::longest_due(tx, now)?))
+    }
+
     /// Records that news was posted, or shown by editing this message, which is now the match's board or a ping for it.
     /// Returns the messages whose buttons have to be removed; if the match has gone on, this one may be among them.
     ///
