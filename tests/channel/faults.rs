@@ -295,3 +295,25 @@ async fn where_it_is_no_member_it_does_not_look_for_its_board() {
     assert_eq!(looked.count(), 0);
     stage.close().await;
 }
+
+#[tokio::test]
+async fn boards_that_a_killed_process_did_not_record_are_looked_for_until_the_channel_can_be_read() {
+    let (mut stage, _, _, table, board) = Stage::with_match(3).await;
+    stage.settle().await;
+    stage.kill().await;
+    // As if it had been killed between the post of this board and its record, and the match had gone on.
+    let unrecorded = format!(
+        "UPDATE outbox SET state = 'superseded' WHERE state = 'delivered';
+        DELETE FROM boards WHERE message = {id}; DELETE FROM shown WHERE message = {id}",
+        id = board.id.0
+    );
+    stage.database().execute_batch(&unrecorded).expect("nobody plays");
+    stage.refuse_for_now("GET", "/channels/*/messages", BAD_DAY);
+    stage.start().await;
+    // The first look, with its retries, has failed.
+    stage.until(|| asked(&stage, "GET", "/messages").iter().filter(|request| request.status == 500).count() > 4).await;
+    stage.mend();
+    let is_folded = || table.messages().iter().any(|message| message.id == board.id && message.labels().is_empty());
+    stage.until(is_folded).await;
+    stage.close().await;
+}

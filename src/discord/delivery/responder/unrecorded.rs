@@ -9,6 +9,7 @@ use crate::discord::interaction::custom_id::is_at_or_before;
 use crate::store::ids::{ChannelInGuild, OutboxId};
 use crate::store::outbox::{DeliveryState, UnrecordedBoards};
 use crate::table::{Seen, Table};
+use std::iter;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -16,16 +17,20 @@ use tokio::time::sleep;
 /// The log's text for failures of the database.
 const UNREADABLE: &str = "unrecorded boards cannot be read";
 
-/// The pause before the first look for a board; each later one is four times as long.
-const FIRST_LOOK_AFTER: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+/// The pauses between two looks for a board in a channel that cannot be read: each is four times as long as the one
+/// before, up to an hour.
+fn pauses() -> impl Iterator<Item = Duration> {
+    const FIRST: Duration = Duration::from_secs(2);
+    const LONGEST: Duration = Duration::from_secs(3600);
+    iter::successors(Some(FIRST), |pause| Some((*pause * 4).min(LONGEST)))
+}
 
-/// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed.
+/// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed. Ends once
+/// every channel was read, or when this process is told to stop.
 pub async fn remove_those_of_earlier_process(services: Arc<Services>, api: Api) {
     let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
-    for boards in boards.into_iter().flatten() {
-        Responder { services: &services, api: &api }.remove_unrecorded(boards).await;
-    }
+    let responder = Responder { services: &services, api: &api };
+    services.stopping.run_until_cancelled(responder.remove_all_unrecorded(boards.unwrap_or_default())).await;
 }
 
 impl Responder<'_> {
@@ -44,10 +49,8 @@ impl Responder<'_> {
     }
 
     async fn search_until_settled(&self, news: OutboxId) {
-        let mut pause = FIRST_LOOK_AFTER;
-        loop {
+        for pause in pauses() {
             sleep(pause).await;
-            pause = (pause * 4).min(LONGEST_PAUSE);
             match self.with_table(UNREADABLE, move |table| table.delivery.news_state(news)).await {
                 None | Some(Some(DeliveryState::Waiting)) => {}
                 Some(Some(DeliveryState::Superseded)) => {
@@ -60,6 +63,22 @@ impl Responder<'_> {
                 }
                 Some(Some(DeliveryState::Delivered | DeliveryState::GivenUp) | None) => return,
             }
+        }
+    }
+
+    async fn remove_all_unrecorded(&self, mut boards: Vec<UnrecordedBoards>) {
+        for pause in pauses() {
+            let mut unread = Vec::new();
+            for of_match in boards {
+                if !self.remove_unrecorded(of_match).await {
+                    unread.push(of_match);
+                }
+            }
+            if unread.is_empty() {
+                return;
+            }
+            boards = unread;
+            sleep(pause).await;
         }
     }
 
