@@ -59,7 +59,7 @@ fn read(row: &Row<'_>) -> Result<OutboxRow> {
 }
 
 /// Writes news, which supersedes the news of the same match that is still waiting: the caller has made it begin with
-/// the same action ([`untold_since`]).
+/// the same action ([`first_action_to_tell`]).
 pub fn insert(tx: &Tx<'_>, news: &MatchNews, made_at: Time, due_at: Time) -> Result<OutboxRow> {
     withdraw(tx, news.match_id, made_at)?;
     let sql = format!(

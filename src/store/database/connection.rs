@@ -270,7 +270,7 @@ impl Store {
 
     /// Removes the remains of deleted rows from the files. SQLite may leave copies of a row in the unused part of a
     /// page, so a database of up to 64 MiB is rewritten with VACUUM; then the write-ahead log is
-    /// [emptied](Store::empty_log). Other writers wait for up to a second.
+    /// [emptied](Store::truncate_wal). Other writers wait for up to a second.
     ///
     /// # Errors
     /// The database fails: the disk is full, say. Then it stays [due](crate::store::instance::rewrite_due).

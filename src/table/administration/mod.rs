@@ -53,7 +53,7 @@ impl Administration {
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`] if there is no such match or it does not concern this server,
-    /// [`AdministrationRefusal::CountsElsewhere`], [`Rejection::MatchOver`], [`AdministrationRefusal::OwnMatch`]; for a
+    /// [`AdministrationRefusal::CountsElsewhere`], [`Rejection::NotRunning`], [`AdministrationRefusal::OwnMatch`]; for a
     /// correction [`Rejection::NotOver`], [`AdministrationRefusal::NothingToCorrect`],
     /// [`AdministrationRefusal::BegunUnrated`], [`ReachedLimit::VerdictLimit`].
     pub fn administer(

@@ -43,7 +43,7 @@ impl Clocks {
     ///
     /// # Errors
     /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
-    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::HouseWaits`],
+    /// [`NotRunning`](crate::table::Rejection::NotRunning), [`AppointmentRefusal::HouseWaits`],
     /// [`AppointmentRefusal::OutOfReach`].
     pub fn propose(
         &self,
@@ -74,7 +74,7 @@ impl Clocks {
     ///
     /// # Errors
     /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
-    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::NothingProposed`].
+    /// [`NotRunning`](crate::table::Rejection::NotRunning), [`AppointmentRefusal::NothingProposed`].
     pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| {
             let (record, _) = own_running_match(tx, request, id)?;
@@ -90,7 +90,7 @@ impl Clocks {
     ///
     /// # Errors
     /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
-    /// [`MatchOver`](crate::table::Rejection::MatchOver), [`AppointmentRefusal::NothingProposed`].
+    /// [`NotRunning`](crate::table::Rejection::NotRunning), [`AppointmentRefusal::NothingProposed`].
     pub fn agree(
         &self,
         request: &Request,

@@ -32,7 +32,7 @@ impl Clocks {
     /// time at which Discord received the claim counts, and the position must still be the one that was seen.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::Untimed`],
     /// [`Rejection::OldPosition`], [`ClaimRefusal::ClaimsOnOwnTime`], [`ClaimRefusal::FlagNotFallen`],
     /// [`ClaimRefusal::NotTooLate`], [`ClaimRefusal::OnVacation`], [`ClaimRefusal::ClaimLater`],
     /// [`ClaimRefusal::OpponentMayNotSee`], [`Rejection::ChannelStillWorks`] from another channel if nothing can be posted

@@ -11,7 +11,7 @@ impl Clocks {
     /// after their flag has fallen. Returns the match and the amount in milliseconds; `None` if there is no such amount.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::Untimed`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::Untimed`],
     /// [`Rejection::BankFull`].
     pub fn give(&self, request: &Request, id: Untrusted<MatchId>, nth: u8) -> Result<Option<(Header, i64)>, Error> {
         self.shared.handle_once(request, |tx| {

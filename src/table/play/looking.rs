@@ -72,7 +72,7 @@ impl RunningMatches {
     /// events of the last turn's message and those since. It changes nothing.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`], [`Rejection::OldPosition`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotRunning`], [`Rejection::NotAPlayer`], [`Rejection::OldPosition`],
     /// [`Rejection::NotYourTurn`].
     pub fn pick(&self, request: &Request, seen: Untrusted<Seen>) -> Result<BoardView, Error> {
         self.shared.read(|tx| {

@@ -49,7 +49,7 @@ impl RunningMatches {
     /// session the players start the next one themselves, or stop.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::MatchOver`], [`Rejection::NotAPlayer`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotRunning`], [`Rejection::NotAPlayer`],
     /// [`Rejection::ChannelStillWorks`] if a button is pressed in another channel, [`Rejection::OldPosition`],
     /// [`Rejection::NotYourTurn`], [`Rejection::ByRules`].
     pub fn act(

@@ -26,7 +26,7 @@ impl RunningMatches {
     /// The answers that the caller can set in advance in a match, and those that are set.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::NothingToPreset`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::NothingToPreset`].
     pub fn presets(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Presets, Error> {
         self.shared.read(|tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, id)?)?;
@@ -62,7 +62,7 @@ impl RunningMatches {
     /// Withdraws an answer that was set in advance, whatever has happened in the match since.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`].
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`].
     pub fn withdraw_preset(
         &self,
         request: &Request,

@@ -106,7 +106,7 @@ impl Venues {
     /// lost, at least for this player (`cut_off`), or if the opponent moved it and this player has not acted there.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::ChannelBusy`],
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::ChannelBusy`],
     /// [`Rejection::ChannelStillWorks`], [`ReachedLimit::MatchesOfPair`](crate::table::ReachedLimit), [`MatchesInGuild`](crate::table::ReachedLimit).
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<MovedMatch, Error> {
         self.shared.handle_once(request, |tx| {
@@ -162,7 +162,7 @@ impl Venues {
     /// match is not noted as cut short.
     ///
     /// # Errors
-    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::MatchOver`], [`Rejection::OpponentIsHere`];
+    /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::OpponentNotAbsentLongEnough`];
     /// outside servers [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
     pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
