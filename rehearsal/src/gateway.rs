@@ -84,6 +84,8 @@ pub struct Manners {
     pub without_hello: u32,
     /// The number of coming connections whose heartbeats are not acknowledged.
     pub without_acks: u32,
+    /// The shard whose IDENTIFY and RESUME get no answer.
+    pub unheard: Option<u64>,
     /// The number of shards recommended to the bot.
     pub shards: u32,
     /// How many shards may identify in five seconds.
@@ -93,7 +95,7 @@ pub struct Manners {
 impl Default for Manners {
     fn default() -> Self {
         let heartbeat_interval = Duration::from_millis(41_250);
-        Self { heartbeat_interval, without_hello: 0, without_acks: 0, shards: 1, max_concurrency: 1 }
+        Self { heartbeat_interval, without_hello: 0, without_acks: 0, unheard: None, shards: 1, max_concurrency: 1 }
     }
 }
 
@@ -256,6 +258,11 @@ impl Gateway {
     pub fn invalidate(&mut self, shard: Option<u64>, resumable: bool) {
         self.sessions_of(shard).for_each(|session| session.tell(bare(OpCode::InvalidSession as u8, &json!(resumable))));
         self.sessions.retain(|session| resumable || shard.is_some_and(|shard| session.identity.shard.0 != shard));
+    }
+
+    /// The shard of the session with this id.
+    pub fn shard_of(&self, id: &str) -> Option<u64> {
+        self.sessions.iter().find(|session| session.identity.id == id).map(|session| session.identity.shard.0)
     }
 
     /// The number of connections.

@@ -135,6 +135,7 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         Some(OpCode::Identify | OpCode::Resume) if !room.is_token(data["token"].as_str().unwrap_or_default()) => {
             return Err(CloseCode::AuthenticationFailed);
         }
+        Some(OpCode::Identify | OpCode::Resume) if is_unheard(room, data) => {}
         Some(op @ (OpCode::Identify | OpCode::Resume)) => {
             let begins = op == OpCode::Identify;
             *authenticated = if begins { identify(room, data, frames)? } else { resume(room, data, frames, *resumes) };
@@ -148,6 +149,14 @@ fn receive(room: &Room, text: &str, connection: &mut Connection) -> Result<(), C
         _ => return Err(CloseCode::UnknownOpcode),
     }
     Ok(())
+}
+
+/// Whether an IDENTIFY or RESUME is to get no answer.
+fn is_unheard(room: &Room, data: &Value) -> bool {
+    let gateway = &room.world().gateway;
+    let resumed = || gateway.shard_of(data["session_id"].as_str()?);
+    let shard = data["shard"][0].as_u64().or_else(resumed);
+    gateway.manners.unheard.is_some_and(|unheard| shard == Some(unheard))
 }
 
 /// Goes on with a session; false if that is impossible.

@@ -127,7 +127,7 @@ impl Process {
         tokio::pin!(stop, damage);
         let handler = Arc::new(Handler::new(Arc::clone(&self.interactions)));
         let mut tasks: Option<(Term, TermTasks)> = None;
-        loop {
+        let ended = loop {
             let now = tasks.as_ref().map(|(term, _)| *term);
             let connection_ended = async {
                 match &mut tasks {
@@ -136,15 +136,9 @@ impl Process {
                 }
             };
             tokio::select! {
-                result = connection_ended => {
-                    self.give_up(now).await;
-                    return result.context("the connection to Discord ended");
-                }
-                damage = &mut damage => {
-                    self.give_up(now).await;
-                    return Err(anyhow!(damage).context("a backup must be restored"));
-                }
-                () = &mut stop => break,
+                result = connection_ended => break result.context("the connection to Discord ended"),
+                damage = &mut damage => break Err(anyhow!(damage).context("a backup must be restored")),
+                () = &mut stop => break Ok(()),
                 term = next_term(&mut self.term_changes, now) => {
                     if let Some((_, ended)) = tasks.take() {
                         tracing::warn!("another process has become the primary");
@@ -156,18 +150,19 @@ impl Process {
                     tasks = term.map(|term| (term, begin(term)));
                 }
             }
-        }
+        };
         tracing::info!("stopping");
         self.end_heartbeats().await;
         if timeout(STOP_TIMEOUT, self.finish(tasks, workers)).await.is_err() {
             tracing::warn!("some work was still under way; it is kept and will be delivered at the next start");
         }
         self.leave().await;
-        Ok(())
+        ended
     }
 
-    /// Lets all work finish, and gives up the lease as soon as the primary's work has ended, or had its time. Bounded
-    /// by its caller: a peer that never closes its side must not keep the process alive.
+    /// Lets all work finish, also after a failure, so that the connections keep their sessions for the next process; gives
+    /// up the lease as soon as the primary's work has ended, or had its time. Bounded by its caller: a peer that never
+    /// closes its side must not keep the process alive.
     async fn finish(&mut self, tasks: Option<(Term, TermTasks)>, workers: Vec<JoinHandle<()>>) {
         if let Some((term, tasks)) = tasks {
             drop(timeout(TERM_TIMEOUT, tasks.end()).await);
@@ -204,15 +199,6 @@ impl Process {
             let release = move |table: &Table| table.store().release_lease(epoch);
             self.services.with_table("no other process is told to take over", release).await;
         }
-    }
-
-    /// Ends a term after a failure, so that another process takes the lease.
-    async fn give_up(&mut self, term: Option<Term>) {
-        self.end_heartbeats().await;
-        if let Some(term) = term {
-            drop(timeout(LEAVE_TIMEOUT, self.release(term)).await);
-        }
-        self.leave().await;
     }
 }
 

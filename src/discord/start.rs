@@ -190,6 +190,11 @@ impl ActiveSessions {
         !self.are_wanted.load(Ordering::Relaxed) || self.of.iter().all(|active| active.load(Ordering::Relaxed))
     }
 
+    /// Whether any shard has one.
+    pub fn is_any(&self) -> bool {
+        self.of.iter().any(|active| active.load(Ordering::Relaxed))
+    }
+
     /// Notes whether this process is to have sessions; if not, it has none.
     pub fn set_wanted(&self, are_wanted: bool) {
         self.are_wanted.store(are_wanted, Ordering::Relaxed);

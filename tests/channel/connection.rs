@@ -1,9 +1,11 @@
 //! The connection to Discord's gateway: silence where an answer should be, lost sessions, close codes, deploys, many shards.
 
 use std::collections::HashSet;
-use std::time::Duration;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use discord_rehearsal::gateway::Manners;
+use discord_rehearsal::world::World;
 use discord_rehearsal::{Options, Rehearsal};
 use tokio::time::sleep;
 
@@ -224,4 +226,56 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     let table = Table::new(room.clone(), room.channel("backgammon"));
     let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
     table.begin(&anna, &bjorn, 1).await;
+}
+
+/// Starts the bot with so many shards, and waits until all have a session.
+async fn with_shards(room: &Rehearsal, folder: &Path, shards: u32) -> Bot {
+    let manners = Manners { shards, max_concurrency: shards, ..Manners::default() };
+    room.world().gateway.manners = manners;
+    let bot = Bot::start(room, folder, (SEED, false), &[]);
+    sessions(room, folder, "all shards", (shards as usize, shards, 0)).await;
+    bot
+}
+
+/// Waits until so many shards are connected, have identified, and have resumed a session.
+async fn sessions(room: &Rehearsal, folder: &Path, what: &str, wanted: (usize, u32, u32)) {
+    let counts = |world: &World| (world.gateway.connected(), world.gateway.identified, world.gateway.resumed);
+    let reached = room.until(what, |world| (counts(world) == wanted).then_some(())).await;
+    let log = || std::fs::read_to_string(folder.join("log")).unwrap_or_default();
+    reached.unwrap_or_else(|error| panic!("{error}: {:?} instead of {wanted:?}\n{}", counts(&room.world()), log()));
+}
+
+#[tokio::test]
+async fn a_shard_that_is_refused_for_good_costs_the_others_no_session() {
+    let (room, folder) = (room().await, folder());
+    let bot = with_shards(&room, folder.path(), 8).await;
+    room.world().gateway.disconnect(Some(3), Some(4010));
+    assert_eq!(bot.ended().await.code(), Some(1));
+    let _bot = Bot::start(&room, folder.path(), (SEED, false), &[]);
+    sessions(&room, folder.path(), "seven sessions resumed, and a new one", (8, 9, 7)).await;
+}
+
+#[tokio::test]
+#[ignore = "it takes two and a half minutes"]
+async fn a_shard_that_gets_no_session_for_two_minutes_costs_the_others_nothing() {
+    let (room, folder) = (room().await, folder());
+    let mut bot = with_shards(&room, folder.path(), 8).await;
+    let of_the_club = (room.guild().0 >> 22) % 8;
+    let lost = (1..8).find(|shard| *shard != of_the_club).expect("another shard");
+    room.world().gateway.manners.unheard = Some(lost);
+    room.world().gateway.disconnect(Some(lost), None);
+    let log = || std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
+    let started = Instant::now();
+    while !log().contains("while other shards have theirs") {
+        assert!(started.elapsed() < Duration::from_secs(180), "{}", log());
+        assert!(bot.0.try_wait().expect("it can be asked").is_none(), "the process goes on: {}", log());
+        sleep(Duration::from_millis(200)).await;
+    }
+    let table = Table::new(room.clone(), room.channel("backgammon"));
+    let (anna, bjorn) = (room.person("Anna"), room.person("Björn"));
+    table.begin(&anna, &bjorn, 1).await;
+    sessions(&room, folder.path(), "the others keep their sessions", (7, 8, 0)).await;
+    room.world().gateway.manners.unheard = None;
+    sessions(&room, folder.path(), "the session resumed after the pause", (8, 8, 1)).await;
+    assert_eq!(bot.stop().await.code(), Some(0));
 }

@@ -42,3 +42,20 @@ fn who_has_a_session_or_waits_for_its_start_is_left_alone() {
     assert_eq!(after(ShardState::Active, false, 10_000), None);
     assert_eq!(after(ShardState::Identifying, true, 10_000), None);
 }
+
+#[test]
+fn who_is_given_up_while_others_have_sessions_connects_again_after_growing_pauses() {
+    let lost = ShardState::Disconnected { reconnect_attempts: 7 };
+    let (started, mut watchdog) = (Instant::now(), Watchdog::new(Instant::now()));
+    let second = |second: u64| started + Duration::from_secs(second);
+    let mut pauses = Vec::new();
+    for at in 0..3_000 {
+        if watchdog.diagnose(lost, false, second(at)) == Diagnosis::GiveUp {
+            assert!(!watchdog.is_resting(second(at)), "a pause is no time without a session");
+            pauses.push(watchdog.rest(second(at)).as_secs());
+        }
+    }
+    assert_eq!(pauses[..8], [5, 10, 20, 40, 80, 160, 300, 300], "{pauses:?}");
+    assert_eq!(watchdog.diagnose(ShardState::Active, false, second(4_000)), Diagnosis::Wait);
+    assert_eq!(watchdog.rest(second(4_200)).as_secs(), 5, "a session has ended the trouble");
+}

@@ -25,7 +25,7 @@
 //! | a direct conversation for a turn ping ([`conversations`]) | Discord lets the bot open none, or an hour's number is used up | not before an hour, or the next free place | the player is pinged in the channel instead |
 //! | what is asked before connecting ([`start`](super::start)) | Discord cannot be reached | after 1, 2, 4 … s, then each minute | an answer; a refusal ends the process |
 //! | how many session starts are left ([`gateway`](super::gateway)) | Discord cannot be asked | every 5 s | an answer |
-//! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or has no session yet and is silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; two minutes without one end the process |
+//! | a connection to the gateway ([`gateway::shards`](super::gateway::shards)) | it is lost, or has no session yet and is silent for 15 s | after 0, 1, 2, 4 … s, each with 10 s to connect | a session; after two minutes without one the process ends, or, while other shards have sessions, this one pauses for 5, 10, 20 … s, then 5 min each time |
 //! | the commands ([`gateway`](super::gateway)) | they could not be registered | after 2 s, 10 s, 1 and 10 min | the next start |
 //! | the application's emojis ([`emojis`]) | they could not be uploaded | after 1 and 10 min, and an hour | the next start |
 //! | a scheduled backup ([`operation`](super::operation)) | it could not be made | after 10 min | it was made |

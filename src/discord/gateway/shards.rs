@@ -101,8 +101,7 @@ impl Connection {
         let mut kept = KeptSession::default();
         loop {
             tokio::select! {
-                // No connection is made while another process may have the session by now.
-                message = shard.next(), if shard.state() == ShardState::Active || self.services.alive.is_now() => match message {
+                message = shard.next(), if shard.state() == ShardState::Active || self.may_connect(&watchdog) => match message {
                     Some(Ok(Message::Text(event))) => {
                         watchdog.note_message(Instant::now());
                         self.note_state(&shard);
@@ -130,6 +129,11 @@ impl Connection {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
                             shard = self.shard(self.session(&shard).as_ref());
                         }
+                        Diagnosis::GiveUp if self.sessions.is_any() => {
+                            let seconds = watchdog.rest(Instant::now()).as_secs();
+                            tracing::warn!(shard = self.key.number, seconds, "no session for two minutes, while other shards have theirs; connecting again after a pause");
+                            shard = self.shard(self.session(&shard).as_ref());
+                        }
                         Diagnosis::GiveUp => bail!("no session at Discord's gateway for two minutes"),
                     }
                 }
@@ -142,6 +146,11 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Whether a connection may be made: no pause is under way, and no other process may have the session by now.
+    fn may_connect(&self, watchdog: &Watchdog) -> bool {
+        self.services.alive.is_now() && !watchdog.is_resting(Instant::now())
     }
 
     /// Whether the shard is without a session through no fault of its connection.
@@ -258,27 +267,43 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn two_minutes_without_a_session_end_the_process_so_that_it_is_started_again() {
+    /// The connection of the first of so many shards to nobody.
+    fn connection(shards: u32) -> Connection {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
         let services = Arc::new(Services::new(table, PictureQueue::open().unwrap(), Budget::new(true), None));
         let nobody = HttpBuilder::new("token").proxy("http://127.0.0.1:1").build();
         let api = Api::new(nobody, reqwest::Client::new(), Arc::default());
         let handler = Arc::new(Handler::new(Arc::new(InteractionHandler::new(Arc::clone(&services), api))));
         let plan = to_nobody();
-        let connection = Connection {
-            sessions: ActiveSessions::of(1),
+        Connection {
+            sessions: ActiveSessions::of(shards),
             services,
             handler,
             starts: SessionStarts::new(Arc::clone(&plan.http), plan.starts.clone()),
-            key: ShardKey { bot: plan.bot.id, number: 0, total: 1 },
+            key: ShardKey { bot: plan.bot.id, number: 0, total: shards },
             plan,
-        };
-        // All but a second of the time has passed.
-        let started = Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER;
-        let error = timeout(PATIENCE, connection.run(Watchdog::new(started))).await.expect("it ends").unwrap_err();
+        }
+    }
+
+    /// A watchdog for which all but a second of the time has passed.
+    fn impatient() -> Watchdog {
+        Watchdog::new(Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER)
+    }
+
+    #[tokio::test]
+    async fn two_minutes_without_a_session_end_the_process_so_that_it_is_started_again() {
+        let error = timeout(PATIENCE, connection(1).run(impatient())).await.expect("it ends").unwrap_err();
         assert!(error.to_string().contains("no session at Discord's gateway for two minutes"), "{error}");
         assert!(!error.is::<LoginError>(), "after which it would not be started again");
+    }
+
+    #[tokio::test]
+    async fn a_shard_without_a_session_ends_nothing_while_another_has_one() {
+        let connection = connection(2);
+        connection.sessions.note(1, true);
+        // Alone it would have ended after a second.
+        let ended = timeout(Duration::from_secs(4), connection.run(impatient())).await;
+        assert!(ended.is_err(), "{ended:?}");
     }
 
     #[test]
