@@ -1,5 +1,4 @@
 //! What only PostgreSQL can do: its schema beside SQLite's, connections that break, moving from one to the other.
-#![cfg(feature = "postgres")]
 
 mod databases;
 

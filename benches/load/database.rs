@@ -2,7 +2,6 @@
 
 use crate::arguments::Engine;
 use crate::bot;
-#[cfg(feature = "postgres")]
 use crate::postgres_server::{self, PostgresServer};
 use rusqlite::Connection;
 use std::fmt;
@@ -20,27 +19,18 @@ pub enum Database {
         /// Its size at first.
         bytes: u64,
     },
-    #[cfg(feature = "postgres")]
     Postgres(PostgresServer),
 }
 
 /// Whether this program can use the engine on this machine.
 ///
 /// # Errors
-/// The program was built without it, or it is not installed.
+/// It is not installed.
 pub fn ensure_available(engine: Engine) -> anyhow::Result<()> {
     match engine {
         Engine::Sqlite => Ok(()),
-        #[cfg(feature = "postgres")]
         Engine::Postgres => postgres_server::ensure_installed(),
-        #[cfg(not(feature = "postgres"))]
-        Engine::Postgres => Err(without_postgres()),
     }
-}
-
-#[cfg(not(feature = "postgres"))]
-fn without_postgres() -> anyhow::Error {
-    anyhow::anyhow!("PostgreSQL needs a cargo feature: cargo bench --features postgres --bench load -- …")
 }
 
 impl Database {
@@ -53,14 +43,11 @@ impl Database {
         let bytes = fs::copy(full, &file)?;
         match engine {
             Engine::Sqlite => Ok(Database::Sqlite { file, bytes }),
-            #[cfg(feature = "postgres")]
             Engine::Postgres => {
                 let server = PostgresServer::with_rows_of(&file)?;
                 fs::remove_file(&file)?;
                 Ok(Database::Postgres(server))
             }
-            #[cfg(not(feature = "postgres"))]
-            Engine::Postgres => Err(without_postgres()),
         }
     }
 
@@ -68,7 +55,6 @@ impl Database {
     pub fn address(&self) -> String {
         match self {
             Database::Sqlite { .. } => bot::DATABASE.to_owned(),
-            #[cfg(feature = "postgres")]
             Database::Postgres(server) => server.address(),
         }
     }
@@ -77,7 +63,6 @@ impl Database {
     pub fn processor_time(&self) -> Option<f64> {
         match self {
             Database::Sqlite { .. } => None,
-            #[cfg(feature = "postgres")]
             Database::Postgres(server) => Some(server.processor_time()),
         }
     }
@@ -86,7 +71,6 @@ impl Database {
     pub fn waiting(&self) -> String {
         let counted = match self {
             Database::Sqlite { file, .. } => count_in_file(file),
-            #[cfg(feature = "postgres")]
             Database::Postgres(server) => server.two_numbers(WAITING),
         };
         counted.map_or_else(|error| error.to_string(), |[unsent, old]| format!("{unsent} and {old} old boards"))
@@ -102,7 +86,6 @@ impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Database::Sqlite { file, bytes } => write!(f, "{} MiB, in {}", bytes >> 20, file.display()),
-            #[cfg(feature = "postgres")]
             Database::Postgres(server) => server.fmt(f),
         }
     }

@@ -9,7 +9,7 @@
 //!
 //! Presses come over the gateway. With `--processes 1` they come by HTTP, through a proxy; with `--engine postgres
 //! --processes 3` three processes of the bot take them in turns, over one PostgreSQL server that is started in a
-//! temporary folder, which `TMPDIR` can choose. `cargo bench --features postgres --bench load -- --compare` measures
+//! temporary folder, which `TMPDIR` can choose. `cargo bench --bench load -- --compare` measures
 //! the same load over SQLite, over PostgreSQL with one process and with three, all by HTTP, and prints a table of them.
 //!
 //! `--until-slow` raises the rate until the 99th percentile passes 250 ms, or fewer than nine tenths of what is wanted
@@ -33,7 +33,6 @@ mod full_database;
 #[allow(dead_code)]
 mod many_tables;
 mod parts;
-#[cfg(feature = "postgres")]
 mod postgres_server;
 mod process;
 mod processes;

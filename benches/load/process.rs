@@ -27,7 +27,6 @@ pub fn total_processor_time(process: u32) -> f64 {
 }
 
 /// The same together with the processes that it has begun, also of those that have ended.
-#[cfg(feature = "postgres")]
 pub fn family_processor_time(process: u32) -> f64 {
     let all = fs::read_dir("/proc").into_iter().flatten().flatten();
     let all = all.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok()).map(numbers);

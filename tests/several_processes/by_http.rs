@@ -1,19 +1,23 @@
 //! Presses by HTTP, which any of several processes takes, whether it is the primary or stands by.
 
-use std::time::Duration;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use discord_rehearsal::Message;
 use discord_rehearsal::faults::Fault;
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::world::World;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
 
 use crate::bot::club;
-use crate::databases::or_postgres;
+use crate::databases::{Server, or_postgres};
 use crate::door;
-use crate::pairs::{Seats, channels, kills};
+use crate::pairs::{Seats, channels, kills, until_played};
 use crate::processes::{Processes, plays_on};
 use crate::proxy::Proxy;
 use crate::relay::Relay;
+use crate::stage::PATIENCE;
 
 #[tokio::test]
 async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
@@ -50,20 +54,84 @@ async fn of_three_processes_one_is_killed_again_and_again_and_every_press_is_ans
         // The primary, or one that stands by; the two others go on at once.
         let victim = [0, processes.running.len() - 1][kill % 2];
         seats.play_through_kill(&mut processes, victim, 8).await;
-        processes
-            .room
-            .until("a primary", |world| (world.gateway.connected() > 0).then_some(()))
-            .await
-            .expect("a session");
+        processes.room.until("a primary", is_connected).await.expect("a session");
         seats.check_and_stand_by(&mut processes).await;
         // Also those that counted, or arrived, at the process that was killed.
-        let are_answered = |world: &World| {
-            let mut interactions = world.interactions.values();
-            interactions.all(|interaction| interaction.callback.is_some()).then_some(())
-        };
-        processes.room.until("every press to be answered", are_answered).await.expect("an answer to each");
+        every_press_is_answered(&processes).await;
     }
     processes.close(false).await;
+}
+
+#[tokio::test]
+async fn an_upgrade_of_three_processes_one_after_the_other_leaves_no_press_unanswered_and_counts_none_twice() {
+    let Some(server) = or_postgres() else { return };
+    let (names, options) = channels(4);
+    let mut processes = Processes::by_http(server, options, Some(15_000)).await;
+    processes.stand_by().await;
+    let mut seats = Seats::furnish(&processes, &names);
+    for _ in 1..=3 {
+        // The oldest first: at the start it is the primary. A press without an answer fails the test.
+        let bot = processes.take(0);
+        seats
+            .play_until(&processes, async |played| {
+                let enough = async |more: u32| until_played(played, played.load(Ordering::Relaxed) + more).await;
+                enough(8).await;
+                assert_eq!(bot.stop().await.code(), Some(0));
+                enough(8).await;
+            })
+            .await;
+        processes.room.until("a primary", is_connected).await.expect("a session");
+        seats.check_and_stand_by(&mut processes).await;
+        every_press_is_answered(&processes).await;
+        let (_, identified, _) = processes.room.gateway();
+        assert_eq!(identified, 1, "who becomes the primary resumes the session of the one before");
+    }
+    processes.close(false).await;
+}
+
+#[tokio::test]
+async fn the_server_is_killed_under_three_processes_and_nothing_acknowledged_is_missing_or_counts_twice() {
+    if or_postgres().is_none() {
+        return;
+    }
+    let server: &'static Server = Box::leak(Box::new(Server::start()));
+    let (names, options) = channels(4);
+    let mut processes = Processes::by_http(server, options, None).await;
+    processes.stand_by().await;
+    let mut seats = Seats::furnish(&processes, &names);
+    for _ in 0..kills(2) {
+        // The pairs go on pressing while it is away, and are told that nothing can be read or kept.
+        seats
+            .play_until(&processes, async |played| {
+                until_played(played, 8).await;
+                server.crash();
+                let started = Instant::now();
+                while !spawn_blocking(|| server.is_up()).await.expect("no panic") {
+                    assert!(started.elapsed() < PATIENCE, "it is started again");
+                    sleep(Duration::from_millis(20)).await;
+                }
+                until_played(played, played.load(Ordering::Relaxed) + 8).await;
+            })
+            .await;
+        seats.go_on(&processes).await;
+        seats.check(&processes).await;
+        every_press_is_answered(&processes).await;
+    }
+    processes.close(true).await;
+}
+
+/// Waits until every interaction has its first answer, if only that it failed.
+async fn every_press_is_answered(processes: &Processes) {
+    let are_answered = |world: &World| {
+        let mut interactions = world.interactions.values();
+        interactions.all(|interaction| interaction.callback.is_some()).then_some(())
+    };
+    processes.room.until("every press to be answered", are_answered).await.expect("an answer to each");
+}
+
+/// Whether some process has a session at the gateway.
+fn is_connected(world: &World) -> Option<()> {
+    (world.gateway.connected() > 0).then_some(())
 }
 
 #[tokio::test]

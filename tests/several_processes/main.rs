@@ -1,7 +1,6 @@
 //! Several processes of the bot on one PostgreSQL server, or on its standby once the server is lost: the lease of the
 //! primary, and the compiled bot several times against the loopback Discord, with the players of the scenarios in
 //! `tests/channel`.
-#![cfg(feature = "postgres")]
 // Of these modules only a part is used here.
 #![allow(dead_code)]
 

@@ -8,6 +8,7 @@ use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Options, Person, Rehearsal};
 use tempfile::TempDir;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{sleep, timeout};
 
 use crate::bot::Bot;
@@ -20,8 +21,12 @@ use crate::stage::{PATIENCE, PEOPLE, SEED, folder};
 use crate::standing::boards;
 use crate::table::Table;
 
+/// The scenarios that run at once: each has several processes of its own.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
 /// A room, and processes of the bot on one database.
 pub struct Processes {
+    _turn: SemaphorePermit<'static>,
     pub room: Rehearsal,
     pub server: &'static Server,
     /// Its path is the name of the database.
@@ -65,6 +70,7 @@ impl Processes {
         lease_ms: Option<u32>,
         proxy: Option<Proxy>,
     ) -> Processes {
+        let turn = AT_ONCE.acquire().await.expect("nobody closes it");
         let options = Options { answer_within: PATIENCE, patience: PATIENCE, ..options };
         let room = Rehearsal::start(options).await.expect("a free port");
         PEOPLE.iter().for_each(|name| room.person(name).speak("en-US"));
@@ -78,7 +84,7 @@ impl Processes {
         // With a line for each press, in the log of the process that takes it.
         settings.extend(proxy.as_ref().map(|_| ("BARPOINT_LOG", "barpoint=debug,warn".to_owned())));
         let (running, ended) = <_>::default();
-        let mut processes = Processes { room, server, folder, running, ended, settings, proxy };
+        let mut processes = Processes { _turn: turn, room, server, folder, running, ended, settings, proxy };
         processes.start();
         let started = Instant::now();
         while processes.room.world().gateway.connected() == 0 {
