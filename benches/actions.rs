@@ -11,6 +11,8 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/databases/mod.rs"]
+mod databases;
 #[path = "../tests/channel/door.rs"]
 mod door;
 #[path = "../tests/channel/hands.rs"]

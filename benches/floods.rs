@@ -9,6 +9,8 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/databases/mod.rs"]
+mod databases;
 #[path = "../tests/channel/hands.rs"]
 #[allow(dead_code)]
 mod hands;

@@ -22,6 +22,8 @@ mod arguments;
 #[allow(dead_code)]
 mod bot;
 mod database;
+#[path = "../../tests/databases/mod.rs"]
+mod databases;
 #[path = "../../tests/channel/door.rs"]
 #[allow(dead_code)]
 mod door;

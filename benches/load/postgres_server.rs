@@ -1,16 +1,11 @@
 //! A PostgreSQL server in a temporary folder, with the database of the bot under load.
 
-#[path = "../../tests/databases/server.rs"]
-#[allow(dead_code)]
-mod server;
-
+use crate::databases::{self, Server, apart};
 use crate::process;
 use anyhow::{Context, ensure};
 use barpoint::store::{Location, Store};
-use server::Server;
 use std::fmt;
 use std::path::Path;
-use std::thread;
 
 /// The file's name from which the schema's name is derived.
 const NAME: &str = "load";
@@ -29,7 +24,7 @@ pub struct PostgresServer {
 /// It is not.
 pub fn ensure_installed() -> anyhow::Result<()> {
     ensure!(
-        server::is_installed(),
+        databases::is_installed(),
         "PostgreSQL is not installed: there is no initdb under /usr/lib/postgresql or on the PATH"
     );
     Ok(())
@@ -83,9 +78,4 @@ impl fmt::Display for PostgresServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} MiB, in PostgreSQL {}, in {}", self.mib, self.version, self.server.folder)
     }
-}
-
-/// Does this on a thread of its own, since the client of the server has a runtime of its own.
-fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    thread::scope(|scope| scope.spawn(work).join().expect("no panic"))
 }

@@ -125,7 +125,7 @@ async fn a_channel_that_takes_no_posts_any_more_is_named_in_the_settings_and_to_
         table.types(&paivi, "/admin settle winner:@Björn reason:she has to go").await;
         let known = || {
             let sql = "SELECT count(*) FROM channel_troubles";
-            stage.database().query_row(sql, [], |row| row.get::<_, u32>(0)).expect("it can be read")
+            stage.database().query_row(sql, [], |row| row.get::<u32>(0)).expect("it can be read")
         };
         stage.until(|| known() > 0).await;
         let why = format!("In <#{}> I could not post: {why}", log.id());

@@ -1,6 +1,7 @@
 //! The owner bans people and servers while the bot runs.
 
 use crate::bot::program;
+use crate::databases;
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own, private};
@@ -9,9 +10,15 @@ use discord_rehearsal::errors::BAD_DAY;
 
 /// Runs a command of the owner beside the running bot and returns its output.
 async fn owner(stage: &Stage, arguments: &[&str]) -> String {
-    let folder = stage.database_path();
-    let mut program = program(folder.parent().expect("a folder"));
-    let output = program.args(arguments).arg("--database").arg(&folder).output().await.expect("the program starts");
+    let file = stage.database_path();
+    let mut program = program(file.parent().expect("a folder"));
+    let output = program
+        .args(arguments)
+        .arg("--database")
+        .arg(databases::named(&file))
+        .output()
+        .await
+        .expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }

@@ -9,10 +9,15 @@ use discord_rehearsal::{Options, Rehearsal};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+use crate::databases;
+
 pub const DATABASE: &str = "barpoint.sqlite3";
 
 /// How long the bot may take to stop after SIGTERM.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long, on PostgreSQL, the process after one that was killed waits for it.
+const LEASE: Duration = Duration::from_secs(3);
 
 /// How long the bot may take to find that it cannot go on, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -45,9 +50,9 @@ impl Bot {
         let child = program(folder)
             .env("DISCORD_TOKEN", room.token())
             .env("DISCORD_API_URL", room.api_url())
-            .env("BARPOINT_DATABASE", folder.join(DATABASE))
             .env("BARPOINT_DICE_SEED", seed.to_string())
             .env("BARPOINT_BUDGETS", if budgets { "" } else { "off" })
+            .envs(databases::on_postgres().then(|| ("BARPOINT_LEASE", LEASE.as_millis().to_string())))
             .envs(settings.iter().map(|(name, value)| (*name, value)))
             .stdout(Stdio::null())
             .stderr(log)
@@ -82,7 +87,7 @@ impl Bot {
 /// The program as Cargo has compiled it.
 pub const COMPILED: &str = env!("CARGO_BIN_EXE_barpoint");
 
-/// The program in a folder of its own and without the environment of the tests.
+/// The program with its database in a folder of its own and without the environment of the tests.
 pub fn program(folder: &Path) -> Command {
     program_at(Path::new(COMPILED), folder)
 }
@@ -91,5 +96,9 @@ pub fn program(folder: &Path) -> Command {
 pub fn program_at(path: &Path, folder: &Path) -> Command {
     let mut program = Command::new(path);
     program.current_dir(folder).env_clear().env("NO_COLOR", "1").stdin(Stdio::null()).kill_on_drop(true);
+    // A file of this name is what it takes by itself.
+    if databases::on_postgres() {
+        program.env("BARPOINT_DATABASE", databases::named(&folder.join(DATABASE)));
+    }
     program
 }

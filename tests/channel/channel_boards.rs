@@ -152,6 +152,28 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
 }
 
 #[tokio::test]
+async fn the_player_of_the_one_board_is_called_as_soon_as_discord_takes_it() {
+    let mut stage = Stage::open().await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    choose(&table, &anna, FOLD, IN_PLACE).await;
+    let first = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    for path in ["/webhooks/*/*", "/channels/*/messages"] {
+        stage.refuse_for_now("POST", path, BAD_DAY);
+    }
+    Hands::Buttons.play(&table, &anna).await;
+    let put_off = "SELECT trouble IS NOT NULL FROM outbox ORDER BY id DESC LIMIT 1";
+    stage.until(|| stage.database().query_row(put_off, [], |row| row.get(0)) == Ok(true)).await;
+    stage.mend();
+    let (board, call) = called(&table, &anna).await;
+    assert_eq!((board.id, call.pings.as_slice()), (first.id, [bjorn.id()].as_slice()));
+    stage.settle().await;
+    assert_eq!(table.messages().len(), 3, "besides the challenge one board and one call: {:#?}", table.summary());
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
     for refusal in [errors::TOO_MANY_LATE_EDITS, errors::UNKNOWN_MESSAGE] {
         let mut stage = Stage::open().await;

@@ -308,7 +308,7 @@ async fn an_event_whose_making_was_not_answered_is_neither_made_twice_nor_left_b
     };
     let recorded = |stage: &Stage| {
         let sql = "SELECT count(*) FROM appointments WHERE event IS NOT NULL";
-        stage.database().query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number")
+        stage.database().query_row(sql, [], |row| row.get::<i64>(0)).expect("a number")
     };
     // Discord makes it, and the answer is lost.
     stage.room.cut(1, "POST", "/guilds/*/scheduled-events");

@@ -163,7 +163,7 @@ async fn once_it_invites_the_bot_it_is_no_such_server_in_hidden_channels_either(
     let told = table.told(&anna, "/challenge rated:true").await;
     assert!(told.starts_with("I cannot post in this channel. What I lack here: **View"), "{told}");
     let noted = "SELECT count(*) FROM guilds WHERE commands_only_at IS NOT NULL";
-    let noted = || stage.database().query_row(noted, [], |row| row.get::<_, u32>(0)).expect("it can be read");
+    let noted = || stage.database().query_row(noted, [], |row| row.get::<u32>(0)).expect("it can be read");
     assert_eq!(noted(), 0, "and it is remembered as a member");
     stage.close().await;
 }

@@ -5,7 +5,8 @@ use discord_rehearsal::{ChannelHandle, Permissions, Rehearsal, Snowflake};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::bot::{DATABASE, program};
+use crate::bot::program;
+use crate::databases;
 use crate::stage::{Stage, folder};
 
 /// The output for a room, with these arguments, and the exit code.
@@ -55,14 +56,18 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
     stage.room.change_portal(set_up_right()).expect("Discord takes it");
     let link = format!("https://discord.com/channels/1/{}", stage.table().channel.id());
     let (arguments, listens) = (["--channel", &link], stage.listens_at());
-    let database = stage.path(DATABASE).display().to_string();
+    let database = databases::named(&stage.database_path());
     let settings = [("BARPOINT_LISTEN", listens.as_str()), ("BARPOINT_DATABASE", &database)];
     let (told, code) = examined_with(&stage.room, stage.room.token(), &arguments, &settings).await;
     assert_eq!(code, Some(0), "{told}");
     assert!(told.lines().count() >= 6 && told.lines().all(|line| line.starts_with("ok ")), "{told}");
     assert!(told.contains("The commands of this version are registered."), "{told}");
     assert!(told.contains("In #backgammon it has all permissions"), "{told}");
-    assert!(told.contains(&format!("ok    The database is {database}. A bot runs on it.")), "{told}");
+    let runs_on = match databases::on_postgres() {
+        true => "ok    The PostgreSQL database answers.".to_owned(),
+        false => format!("ok    The database is {database}. A bot runs on it."),
+    };
+    assert!(told.contains(&runs_on), "{told}");
     stage.close().await;
 }
 
@@ -103,6 +108,10 @@ async fn what_must_be_changed_is_said_in_plain_words() {
 
 #[tokio::test]
 async fn files_that_the_bot_could_not_use_are_named() {
+    if databases::on_postgres() {
+        // The database is no file there.
+        return;
+    }
     let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
     room.change_portal(set_up_right()).expect("Discord takes it");
     let folder = folder();

@@ -341,7 +341,7 @@ async fn a_server_is_forgotten_at_its_owners_wish_once_they_have_the_file() {
     );
     let database = stage.database();
     let guild = stage.room.guild().0.cast_signed();
-    let left = |sql: &str| database.query_row(sql, [guild], |row| row.get::<_, u32>(0)).expect("it can be read");
+    let left = |sql: &str| database.query_row(sql, [guild], |row| row.get::<u32>(0)).expect("it can be read");
     stage
         .until(|| {
             left("SELECT count(*) FROM guilds WHERE id = ?1") == 0

@@ -4,10 +4,12 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use discord_rehearsal::errors::ALREADY_ACKNOWLEDGED;
 use discord_rehearsal::{Snowflake, World};
 use reqwest::{Client, StatusCode};
 use serde_json::json;
 
+use crate::databases;
 use crate::hands::Hands;
 use crate::stage::{PATIENCE, SEED, Stage};
 
@@ -161,9 +163,17 @@ async fn requests_that_are_half_sent_keep_no_press_from_its_answer() {
     stage.close().await;
 }
 
+/// Where there may be several processes, each acknowledges a press by HTTP that it finds counted: the one that counted it
+/// may have been killed before it answered.
+fn may_acknowledge_twice(stage: &mut Stage) {
+    if databases::on_postgres() {
+        stage.forgive(ALREADY_ACKNOWLEDGED);
+    }
+}
+
 #[tokio::test]
 async fn a_press_that_comes_again_by_either_way_counts_once() {
-    let stage = Stage::by_http(SEED).await;
+    let mut stage = Stage::by_http(SEED).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     table.begin(&anna, &bjorn, 3).await;
@@ -171,7 +181,12 @@ async fn a_press_that_comes_again_by_either_way_counts_once() {
     let rolled = table.press(&bjorn, "Roll").await;
     let board = table.board().await;
     stage.settle().await;
-    let requests = stage.room.requests().len();
+    may_acknowledge_twice(&mut stage);
+    let requests = || {
+        let requests = stage.room.requests();
+        requests.iter().filter(|request| request.response["code"] != ALREADY_ACKNOWLEDGED.code).count()
+    };
+    let before = requests();
     let press = payload(&stage, rolled.interaction);
     let (one, other) = tokio::join!(post(&stage, &press, 0), post(&stage, &press, 0));
     assert_eq!((one.0.as_u16(), other.0.as_u16()), (202, 202));
@@ -179,7 +194,7 @@ async fn a_press_that_comes_again_by_either_way_counts_once() {
     let url = stage.room.world().interactions_endpoint_url.take();
     stage.room.redeliver(rolled.interaction);
     table.types(&anna, "/help").await;
-    assert_eq!(stage.room.requests().len(), requests + 1, "nothing but the answer to /help");
+    assert_eq!(requests(), before + 1, "nothing but the answer to /help");
     assert_eq!(table.board().await.revision, board.revision);
     // The press after it is taken by HTTP again.
     stage.room.world().interactions_endpoint_url = url;
@@ -189,7 +204,8 @@ async fn a_press_that_comes_again_by_either_way_counts_once() {
 
 #[tokio::test]
 async fn a_press_that_comes_by_both_ways_at_once_counts_once() {
-    let stage = Stage::by_http(SEED).await;
+    let mut stage = Stage::by_http(SEED).await;
+    may_acknowledge_twice(&mut stage);
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     table.begin(&anna, &bjorn, 3).await;
@@ -218,8 +234,8 @@ async fn a_press_that_comes_by_both_ways_at_once_counts_once() {
         }
     }
     let twice = "SELECT count(*) FROM (SELECT 1 FROM actions WHERE interaction IS NOT NULL AND player IS NOT NULL
-        AND automatic = 0 GROUP BY interaction HAVING count(*) > 1)";
-    assert_eq!(stage.database().query_row(twice, [], |row| row.get::<_, i64>(0)).expect("a row"), 0);
+        AND automatic = 0 GROUP BY interaction HAVING count(*) > 1) AS counted";
+    assert_eq!(stage.database().query_row(twice, [], |row| row.get::<i64>(0)).expect("a row"), 0);
     stage.close().await;
 }
 
@@ -249,7 +265,7 @@ async fn a_press_under_way_when_the_bot_is_stopped_is_finished_first() {
     stage.room.world().uploads_take = Duration::from_secs(1);
     let counted = || {
         let sql = "SELECT count(*) FROM interactions";
-        stage.database().query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
+        stage.database().query_row(sql, [], |row| row.get::<i64>(0)).expect("it can be read")
     };
     let before = counted();
     let pressing = tokio::spawn(async move { bjorn.press(&board, "Roll").await });

@@ -7,7 +7,7 @@ use discord_rehearsal::{Message, Permissions};
 use std::time::Duration;
 
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, Stage};
+use crate::stage::{ANNAS_PLAY, Stage, now_ms};
 use crate::table::{Table, own};
 
 /// The requests with this method to paths that end like this.
@@ -126,7 +126,7 @@ async fn what_stands_although_nobody_could_say_so_is_found_before_it_is_told_aga
         stage.until(|| told(&table) == 1).await;
         // The bot has looked for the message without success, and has recorded that.
         let put_off = "SELECT trouble IS NOT NULL FROM outbox ORDER BY id DESC LIMIT 1";
-        stage.until(|| stage.database().query_row(put_off, (), |row| row.get(0)) == Ok(true)).await;
+        stage.until(|| stage.database().query_row(put_off, [], |row| row.get(0)) == Ok(true)).await;
         stage.restart().await;
         stage.mend();
         stage.settle().await;
@@ -247,9 +247,9 @@ async fn buttons_that_discord_does_not_let_go_are_left_alone_as_long_as_it_wants
     stage.refuse_for_now("PATCH", &there, TOO_MANY_WRITES);
     table.types(&bjorn, "/roll").await.public().expect("it counts");
     stage.has_refused(&TOO_MANY_WRITES).await;
-    let put_off = "SELECT count(*) FROM boards WHERE stale = 1 AND due_at > (unixepoch() + 1100) * 1000";
+    let put_off = "SELECT count(*) FROM boards WHERE stale = 1 AND due_at > ?1";
     let database = stage.database();
-    stage.until(|| database.query_row(put_off, [], |row| row.get::<_, u32>(0)) == Ok(1)).await;
+    stage.until(|| database.query_row(put_off, [now_ms() + 1_100_000], |row| row.get(0)) == Ok(1)).await;
     for _ in 0..3 {
         let who = free.whose_turn().await;
         Hands::Buttons.turn(&free, &who).await;

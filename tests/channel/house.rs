@@ -249,7 +249,7 @@ async fn a_hint_is_for_one_alone_and_not_while_ratings_depend_on_it() {
     table.types(&anna, "/challenge player:@Barpoint points:1").await;
     go_on_until(&table, &anna, Board::is_to_play).await;
     let advised = || -> u32 {
-        stage.database().query_one("SELECT count(*) FROM advised", [], |row| row.get(0)).expect("a number")
+        stage.database().query_row("SELECT count(*) FROM advised", [], |row| row.get(0)).expect("a number")
     };
     assert_eq!(advised(), 0);
     let told = table.types(&anna, "/hint").await;
@@ -413,7 +413,7 @@ async fn the_tutor_asks_before_a_blunder_if_one_wants_it() {
         };
         assert_eq!(asked.labels(), ["Do it anyway", "Hint"]);
         let advised = "SELECT count(*) FROM advised";
-        let advised: u32 = stage.database().query_one(advised, [], |row| row.get(0)).expect("a number");
+        let advised: u32 = stage.database().query_row(advised, [], |row| row.get(0)).expect("a number");
         assert_eq!(advised, 1, "to be asked is advice");
         anna.press(&asked, "Do it anyway").await.expect("it is played");
         assert!(table.board_after(&board).await.says(&play));

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use barpoint::config::Config;
 use barpoint::discord;
-use barpoint::store::Location;
 use discord_rehearsal::{Options, Rehearsal};
 use tempfile::TempDir;
 use tokio::io::copy_bidirectional;
@@ -19,6 +18,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, version};
 
 use crate::bot::DATABASE;
+use crate::databases;
 use crate::door;
 use crate::stage::{PEOPLE, SEED, folder};
 
@@ -45,7 +45,7 @@ impl Production {
         let config = Config {
             token: room.token().to_owned(),
             api_url: None,
-            database: Location::File(folder.path().join(DATABASE)),
+            database: databases::location(&folder.path().join(DATABASE)),
             contact: None,
             backups: None,
             metrics: None,

@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tokio::time::{sleep, timeout};
 
+use crate::databases;
 use crate::seats::{Seat, furnished};
 use crate::stage::{PATIENCE, Stage};
 use crate::standing::boards;
@@ -70,18 +71,32 @@ impl Moment {
         if matches!(self, Moment::Random) {
             return;
         }
-        let log = stage.database_path().with_extension("sqlite3-wal");
-        let written = move || fs::metadata(&log).and_then(|log| log.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-        let before = written();
+        let is_in_commit = in_commit(stage);
         let has_come = async {
-            let is_in_commit = matches!(self, Moment::InCommit);
-            while !(if is_in_commit { written() != before } else { stage.room.world().faults.are_spent() }) {
+            while !(match self {
+                Moment::InCommit => is_in_commit(),
+                _ => stage.room.world().faults.are_spent(),
+            }) {
                 tokio::task::yield_now().await;
             }
         };
         // No request of this kind may be needed.
         let _ = timeout(LONGEST, has_come).await;
     }
+}
+
+/// Whether a commit is being written. The process has none of its matches locked at another time on PostgreSQL.
+fn in_commit(stage: &Stage) -> Box<dyn Fn() -> bool> {
+    if databases::on_postgres() {
+        let database = stage.database();
+        let locks = "SELECT count(*) FROM pg_locks
+            WHERE relation = CAST('match_locks' AS regclass) AND mode = 'RowShareLock'";
+        return Box::new(move || database.query_row(locks, [], |row| row.get::<u32>(0)).is_ok_and(|locks| locks > 0));
+    }
+    let log = stage.database_path().with_extension("sqlite3-wal");
+    let written = move || fs::metadata(&log).and_then(|log| log.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    let before = written();
+    Box::new(move || written() != before)
 }
 
 #[tokio::test]
@@ -124,7 +139,7 @@ async fn killed_at_any_moment_under_load_nothing_acknowledged_is_lost_or_done_or
             seat.check(&stage, &database).await;
         }
         let twice = "SELECT count(*) FROM (SELECT 1 FROM actions WHERE interaction IS NOT NULL AND player IS NOT NULL
-            AND automatic = 0 GROUP BY interaction HAVING count(*) > 1)";
+            AND automatic = 0 GROUP BY interaction HAVING count(*) > 1) AS counted";
         let twice: u32 = database.query_row(twice, [], |row| row.get(0)).expect("it can be read");
         assert_eq!(twice, 0, "kill {kill} {moment:?}: an interaction was carried out twice");
         for ((id, version), messages) in boards(&stage.room.requests()) {

@@ -82,9 +82,8 @@ async fn an_answer_that_discord_never_takes_is_given_up_long_before_a_post() {
     // The matches with undelivered news: first match 1, while the board of match 2 is being posted.
     let database = stage.database();
     let troubled = || {
-        let mut rows = database.prepare("SELECT match_id FROM outbox WHERE trouble IS NOT NULL").expect("it is read");
-        let rows = rows.query_map([], |row| row.get::<_, u32>(0)).expect("it is read");
-        rows.map(|row| row.expect("a number")).collect::<Vec<_>>()
+        let rows = database.rows("SELECT match_id FROM outbox WHERE trouble IS NOT NULL", []);
+        rows.iter().map(|row| row.get::<u32>(0).expect("a number")).collect::<Vec<_>>()
     };
     tokio::select! {
         answer = anna.slash(&table.channel, "/move play:24/18 13/11") => panic!("the answer came: {answer:?}"),

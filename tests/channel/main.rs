@@ -4,6 +4,8 @@
 
 mod administration;
 mod bot;
+#[path = "../databases/mod.rs"]
+mod databases;
 mod door;
 mod hands;
 mod in_process;
@@ -29,7 +31,7 @@ mod clocks;
 mod commands_only;
 mod connection;
 mod dailies;
-mod databases;
+mod database_files;
 mod dead_ends;
 mod direct;
 mod doctor;
@@ -52,6 +54,7 @@ mod kinds;
 mod languages;
 mod leaderboards;
 mod lines;
+mod locked;
 mod looking;
 mod made_up;
 mod matches;

@@ -1,5 +1,7 @@
 //! The monthly summary of a server: seen privately, posted for everybody, and posted automatically.
 
+use barpoint::store::ids::Time;
+use barpoint::store::period::Month;
 use discord_rehearsal::model::Message;
 
 use crate::hands::Hands;
@@ -36,9 +38,9 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     assert!(read.private().expect("for him alone").content.contains("**Anna**"));
 
     // Today's matches are moved to last month, and an administrator wants its summary posted.
-    let moved = "UPDATE matches SET ended_at = ended_at - 31 * 86400000";
+    let moved = "UPDATE matches SET ended_at = ended_at - 2678400000";
     stage.database().execute(moved, []).expect("time passes");
-    stage.restart().await;
+    stage.redeploy().await;
     let server = table.types(&anna, "/settings server").await;
     let page = anna.press(server.private().expect("hers"), "The month…").await.expect("a page");
     let page = page.message().expect("in its place").clone();
@@ -46,10 +48,12 @@ async fn a_month_is_a_picture_with_the_same_in_words_and_can_be_posted_each_mont
     let page = anna.select(&page, "Channel for the month in a picture", &["#backgammon"]).await.expect("a channel");
     assert!(page.message().expect("in its place").content.contains("on the first of each month"));
     // On the first of a month, its hour may not have come yet. The row is then written as if it had.
+    let database = stage.database();
+    let ended_at = database.query_row("SELECT ended_at FROM matches", [], |row| row.get(0)).expect("one match");
     let month = "INSERT INTO club_posts (guild, month, channel, locale, made_at, due_at)
-        SELECT guild, strftime('%Y-%m', ended_at / 1000, 'unixepoch'), club_channel, 'en-US', 1, 1
+        SELECT guild, ?1, club_channel, 'en-US', 1, 1
         FROM matches JOIN guild_settings USING (guild) WHERE true ON CONFLICT DO NOTHING";
-    stage.database().execute(month, []).expect("its hour comes");
+    database.execute(month, [Month::of(Time(ended_at)).to_string()]).expect("its hour comes");
     let before = shown.id;
     let is_month = |content: &str| content.starts_with("**") && content.ends_with("on this server");
     let posted = table.channel.wait_for(&bjorn, move |message| message.id > before && is_month(&message.content)).await;

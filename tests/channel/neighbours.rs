@@ -2,7 +2,6 @@
 //! messages and data stay the same.
 
 use discord_rehearsal::{ChannelHandle, DriverError, Message, Person};
-use rusqlite::types::Value;
 
 use crate::rights::{forged, forged_menus};
 use crate::stage::Stage;
@@ -57,13 +56,10 @@ fn read_by(stage: &Stage, channels: &[ChannelHandle], viewer: &Person) -> (Vec<S
         "SELECT standings.* FROM standings JOIN leaderboards ON leaderboards.id = leaderboard
             JOIN ledgers ON ledgers.id = ledger WHERE ledgers.guild = ?1 AND state = 'current'",
     ] {
-        let mut statement = database.prepare(sql).expect("it can be read");
-        let columns = statement.column_count();
-        let row =
-            |row: &rusqlite::Row<'_>| (0..columns).map(|at| row.get(at)).collect::<rusqlite::Result<Vec<Value>>>();
-        let rows = statement.query_map([guild], row).expect("it can be read");
-        kept.extend(rows.map(|row| format!("{sql}: {:?}", row.expect("a row"))));
+        kept.extend(database.rows(sql, [guild]).iter().map(|row| format!("{sql}: {:?}", row.values())));
     }
+    // PostgreSQL reads rows in no order.
+    kept.sort();
     (channels.iter().flat_map(public).collect(), kept)
 }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::time::Instant;
 
 use crate::challenges::custom_id;
+use crate::databases;
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::{Table, private};
@@ -152,13 +153,17 @@ fn commits(stage: &Stage) -> u32 {
 
 #[tokio::test]
 async fn a_press_is_one_transaction_before_its_answer_and_one_after_it() {
+    if databases::on_postgres() {
+        // The commits of all schemas stand in one log.
+        return;
+    }
     for hands in [Hands::Buttons, Hands::Commands] {
         let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
         table.shows_the_choices_to(&anna).await;
         stage.settle().await;
         let presses = || {
             let count = "SELECT count(*) FROM interactions";
-            stage.database().query_row(count, [], |row| row.get::<_, u32>(0)).expect("it can be read")
+            stage.database().query_row(count, [], |row| row.get::<u32>(0)).expect("it can be read")
         };
         let (before, pressed, since) = (commits(&stage), presses(), Instant::now());
         for who in [&anna, &bjorn, &anna, &bjorn, &anna, &bjorn] {

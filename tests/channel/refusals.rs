@@ -148,7 +148,7 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
         let given_up = "SELECT count(*) FROM outbox WHERE state = 'given up'";
         let is_given_up = || {
             makes_due(&stage);
-            stage.database().query_row(given_up, [], |row| row.get::<_, u32>(0)) == Ok(1)
+            stage.database().query_row(given_up, [], |row| row.get::<u32>(0)) == Ok(1)
         };
         stage.until(is_given_up).await;
         let tries = stage.room.requests().iter().filter(|one| one.response["code"] == refusal.code).count();

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Options, Rehearsal, Snowflake};
-use rusqlite::Connection;
 use tokio::time::sleep;
 
+use crate::databases::{Connection, Row};
 use crate::many_tables::{Kind, Outcome, Pair};
 use crate::stage::Stage;
 use crate::standing::seen;
@@ -95,7 +95,7 @@ impl Seat {
         let done = "SELECT count(*) FROM actions WHERE interaction = ?1 AND player IS NOT NULL AND automatic = 0";
         for interaction in self.acknowledged.drain(..) {
             let times = database
-                .query_row(done, [interaction.0.cast_signed()], |row| row.get::<_, u32>(0))
+                .query_row(done, [interaction.0.cast_signed()], |row| row.get::<u32>(0))
                 .expect("it can be read");
             if times == 0 && is_refused_press(stage, database, interaction) {
                 continue;
@@ -107,7 +107,7 @@ impl Seat {
         let running = "SELECT id, version FROM matches WHERE channel = ?1 AND state = 'running'";
         let channel = self.pair.channel.id().0.cast_signed();
         let as_it_is = || {
-            let read = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, u32>(1)?));
+            let read = |row: &Row| Ok((row.get::<i64>(0)?, row.get::<u32>(1)?));
             let Ok((id, version)) = database.query_row(running, [channel], read) else { return true };
             let wanted = format!("m:{id}:{version}:");
             let board = self.pair.newest();
@@ -133,6 +133,6 @@ pub fn pressed_at(room: &Rehearsal, interaction: Snowflake) -> Option<(String, u
 /// the presser sees. An action that was acknowledged and lost would have left the match at the version of the board.
 fn is_refused_press(stage: &Stage, database: &Connection, interaction: Snowflake) -> bool {
     let Some((id, version)) = pressed_at(&stage.room, interaction) else { return false };
-    let now = database.query_row("SELECT version FROM matches WHERE id = ?1", [id], |row| row.get::<_, u32>(0));
+    let now = database.query_row("SELECT version FROM matches WHERE id = ?1", [id], |row| row.get::<u32>(0));
     now.is_ok_and(|now| now > version)
 }

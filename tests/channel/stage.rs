@@ -3,17 +3,17 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use discord_rehearsal::errors::ApiError;
+use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, ApiError};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::world::World;
 use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
-use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, DATABASE};
+use crate::databases::{self, Connection};
 use crate::door;
 use crate::judge;
 use crate::table::{Board, Table};
@@ -153,7 +153,7 @@ impl Stage {
     /// The same with further settings.
     pub async fn owner_with(&self, settings: &[(&str, &str)], arguments: &[&str]) -> (bool, String) {
         let mut program = crate::bot::program(self.folder.path());
-        let program = program.args(arguments).env("BARPOINT_DATABASE", DATABASE).envs(settings.iter().copied());
+        let program = program.args(arguments).envs(settings.iter().copied());
         let output = program.output().await.expect("it starts");
         let said = [output.stdout, output.stderr].concat();
         (output.status.success(), String::from_utf8(said).expect("text"))
@@ -162,6 +162,16 @@ impl Stage {
     /// Kills the bot, as a power cut would.
     pub async fn kill(&mut self) {
         self.bot.as_mut().expect("a bot is running").kill().await;
+        self.may_answer_again();
+    }
+
+    /// Forgives second answers after the end of a process that told the next one nothing: on PostgreSQL that one resumes
+    /// the session of the gateway as it was some seconds before, and hears these seconds again. What was counted it does
+    /// not count again, but it answers what changes nothing, such as somebody's typing.
+    fn may_answer_again(&mut self) {
+        if databases::on_postgres() {
+            self.forgive(ALREADY_ACKNOWLEDGED);
+        }
     }
 
     /// The number of the bot's process.
@@ -171,7 +181,11 @@ impl Stage {
 
     /// Waits until the bot ends by itself, and returns its exit code.
     pub async fn ended(&mut self) -> Option<i32> {
-        self.bot.take().expect("a bot is running").ended().await.code()
+        let code = self.bot.take().expect("a bot is running").ended().await.code();
+        if code.is_none() {
+            self.may_answer_again();
+        }
+        code
     }
 
     /// Asks the bot to stop, as a service manager does, and returns its exit code.
@@ -182,6 +196,12 @@ impl Stage {
     /// Kills the bot and starts it again with the same database.
     pub async fn restart(&mut self) {
         self.kill().await;
+        self.start().await;
+    }
+
+    /// Stops the bot in order and starts it again with the same database, so that nothing that was pressed comes again.
+    pub async fn redeploy(&mut self) {
+        assert_eq!(self.stop().await, Some(0), "after SIGTERM");
         self.start().await;
     }
 
@@ -259,7 +279,7 @@ impl Stage {
     }
 
     pub fn database(&self) -> Connection {
-        Connection::open(self.folder.path().join(DATABASE)).expect("the database")
+        Connection::open(self.database_path()).expect("the database")
     }
 
     /// Waits until all news is sent and recorded.
@@ -269,12 +289,14 @@ impl Stage {
             // Buttons that cannot be removed are retried a day later.
             let sql = "SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting')
                 + (SELECT count(*) FROM watches WHERE message IS NULL)
-                + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < (unixepoch() + 3600) * 1000)";
-            database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("it can be read")
+                + (SELECT count(*) FROM boards WHERE stale = 1 AND due_at < ?1)";
+            let soon = now_ms() + 3_600_000;
+            database.query_row(sql, [soon], |row| row.get::<i64>(0)).expect("it can be read")
         };
         self.until(|| waiting() == 0).await;
     }
 
+    /// The file of the database, which on PostgreSQL is only a name.
     pub fn database_path(&self) -> PathBuf {
         self.folder.path().join(DATABASE)
     }
@@ -356,8 +378,13 @@ pub fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
+/// The time, in milliseconds since 1970.
+pub fn now_ms() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970");
+    i64::try_from(since_1970.as_millis()).expect("a time")
+}
+
 /// The current hour as the server's panel names it. A position of the day at this hour is due at once.
 pub fn this_hour() -> String {
-    let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("it is after 1970");
-    format!("{:02}:00 UTC", since_1970.as_secs() / 3600 % 24)
+    format!("{:02}:00 UTC", now_ms() / 3_600_000 % 24)
 }

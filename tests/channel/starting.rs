@@ -24,7 +24,9 @@ async fn a_token_that_discord_does_not_know_ends_it_with_one_clear_line() {
     let ended = program.output().await.expect("the program starts");
     assert_eq!(ended.status.code(), Some(HOPELESS));
     let told = String::from_utf8(ended.stderr).expect("text");
-    assert!(told.contains("Discord does not know this token") && told.lines().count() == 1, "{told}");
+    // On a busy machine the log may say besides that the database was slow.
+    let lines = told.lines().filter(|line| !line.contains("a transaction took long"));
+    assert!(told.contains("Discord does not know this token") && lines.count() == 1, "{told}");
     assert!(!told.contains("not.the.token"), "{told}");
     assert_eq!(room.gateway(), (false, 0, 0), "no session was started for it");
 }

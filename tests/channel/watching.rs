@@ -99,7 +99,7 @@ async fn watching_ends_when_it_is_told_to_or_is_not_wanted() {
     Hands::Commands.plays(&aside, &anna, "24/18 13/11").await;
     stage.has_refused(&UNKNOWN_MESSAGE).await;
     let database = stage.database();
-    let kept = || database.query_row("SELECT count(*) FROM watches", [], |row| row.get::<_, u32>(0));
+    let kept = || database.query_row("SELECT count(*) FROM watches", [], |row| row.get::<u32>(0));
     stage.until(|| kept() == Ok(0)).await;
     stage.settle().await;
     let later = lounge.messages(&joost).into_iter().filter(|message| message.id > shown.id);

@@ -96,8 +96,8 @@ async fn above_what_discord_takes_old_boards_wait_for_turns_and_nothing_is_asked
     }))
     .await;
     stage.settle().await;
-    // The restart loses the interaction tokens, so old boards are edited with the bot token.
-    stage.restart().await;
+    // The next process has no interaction tokens, so old boards are edited with the bot token.
+    stage.redeploy().await;
     // The requests of the process before it no longer count.
     stage.room.advance(Duration::from_secs(2));
     stage.room.world().buckets.enforced = true;

@@ -7,6 +7,8 @@
 pub mod schema;
 #[cfg(feature = "postgres")]
 mod server;
+#[cfg(feature = "postgres")]
+mod session;
 
 use barpoint::store::{Location, Store};
 use rusqlite::ToSql;
@@ -15,7 +17,10 @@ use std::path::Path;
 
 #[cfg(feature = "postgres")]
 #[allow(unused_imports)]
-pub use server::{Server, or_postgres};
+pub use server::{Server, is_installed, or_postgres};
+#[cfg(feature = "postgres")]
+#[allow(unused_imports)]
+pub use session::apart;
 
 /// The environment variable that chooses the engine.
 const ENGINE: &str = "BARPOINT_TEST_ENGINE";
@@ -79,7 +84,7 @@ pub fn copy(file: &Path, other: &Path) {
 pub enum Connection {
     Sqlite(rusqlite::Connection),
     #[cfg(feature = "postgres")]
-    Postgres(std::cell::RefCell<postgres::Client>),
+    Postgres(session::Session),
 }
 
 /// A row of an answer.
@@ -158,7 +163,7 @@ impl Connection {
     pub fn open(file: impl AsRef<Path>) -> rusqlite::Result<Connection> {
         #[cfg(feature = "postgres")]
         if on_postgres() {
-            return Ok(Connection::Postgres(server::running().client(file.as_ref()).into()));
+            return Ok(Connection::Postgres(session::Session::open(server::running(), file.as_ref())));
         }
         rusqlite::Connection::open(file).map(Connection::Sqlite)
     }
@@ -167,7 +172,7 @@ impl Connection {
         match self {
             Connection::Sqlite(sqlite) => sqlite.execute(sql, rusqlite::params_from_iter(of.values())),
             #[cfg(feature = "postgres")]
-            Connection::Postgres(client) => server::execute(&mut client.borrow_mut(), sql, &of.values()),
+            Connection::Postgres(session) => session.execute(sql, &of.values()),
         }
     }
 
@@ -175,7 +180,7 @@ impl Connection {
         match self {
             Connection::Sqlite(sqlite) => sqlite.execute_batch(sql),
             #[cfg(feature = "postgres")]
-            Connection::Postgres(client) => client.borrow_mut().batch_execute(sql).map_err(server::failed),
+            Connection::Postgres(session) => session.execute_batch(sql),
         }
     }
 
@@ -190,9 +195,9 @@ impl Connection {
                 rows.map(|values| Row { names: names.clone(), values: values.expect("a row") }).collect()
             }
             #[cfg(feature = "postgres")]
-            Connection::Postgres(client) => {
+            Connection::Postgres(session) => {
                 let read = |(names, values)| Row { names, values };
-                server::query(&mut client.borrow_mut(), sql, &of.values()).into_iter().map(read).collect()
+                session.query(sql, &of.values()).into_iter().map(read).collect()
             }
         }
     }
@@ -217,6 +222,41 @@ impl Connection {
         };
         let done = self.execute_batch(&format!("{unchecked}; {sql}"));
         done.unwrap_or_else(|error| panic!("without {check}: {error}"));
+    }
+
+    /// Begins a transaction during which nobody else writes.
+    pub fn begin_to_write(&self) -> rusqlite::Result<()> {
+        self.execute_batch(match self {
+            Connection::Sqlite(_) => "BEGIN IMMEDIATE",
+            #[cfg(feature = "postgres")]
+            Connection::Postgres(_) => "BEGIN; SELECT slot FROM match_locks ORDER BY slot FOR UPDATE",
+        })
+    }
+
+    /// Runs a statement, and has the database refuse what `event` says from then on, such as `UPDATE ON matches`, with this
+    /// name as the error.
+    pub fn execute_and_refuse(&self, sql: &str, name: &str, event: &str) -> rusqlite::Result<()> {
+        self.execute_batch(&match self {
+            Connection::Sqlite(_) => format!(
+                "BEGIN IMMEDIATE; {sql};
+                CREATE TRIGGER {name} BEFORE {event} BEGIN SELECT RAISE(FAIL, '{name}'); END; COMMIT"
+            ),
+            #[cfg(feature = "postgres")]
+            Connection::Postgres(_) => format!(
+                "BEGIN; {sql};
+                CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''{name}''; END';
+                CREATE TRIGGER {name} BEFORE {event} FOR EACH ROW EXECUTE FUNCTION {name}(); COMMIT"
+            ),
+        })
+    }
+
+    /// Ends a refusal of this name on this table.
+    pub fn refuse_no_longer(&self, name: &str, table: &str) -> rusqlite::Result<()> {
+        self.execute_batch(&match self {
+            Connection::Sqlite(_) => format!("DROP TRIGGER {name}"),
+            #[cfg(feature = "postgres")]
+            Connection::Postgres(_) => format!("DROP TRIGGER {name} ON {table}; DROP FUNCTION {name}"),
+        })
     }
 
     /// The first column of all rows that a statement answers.

@@ -3,9 +3,8 @@
 #[path = "../skipped/mod.rs"]
 mod skipped;
 
-use postgres::types::{FromSql, ToSql, Type};
+use super::session::apart;
 use postgres::{Client, NoTls};
-use rusqlite::types::Value;
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::Permissions;
@@ -154,9 +153,7 @@ impl Server {
     /// Whether it takes connections.
     pub fn is_up(&self) -> bool {
         let address = self.address("public");
-        // The client has a runtime of its own.
-        let connects = move || Client::connect(&address, NoTls).is_ok();
-        thread::spawn(connects).join().is_ok_and(|is_up| is_up)
+        apart(|| Client::connect(&address, NoTls).is_ok())
     }
 
     /// The number of its first process, which has begun all others.
@@ -232,9 +229,8 @@ impl Server {
             let mut hasher = DefaultHasher::new();
             file.hash(&mut hasher);
             let schema = format!("t{:016x}", hasher.finish());
-            // On a thread of its own, since the client has a runtime of its own.
             let make = || self.admin().batch_execute(&format!("CREATE SCHEMA IF NOT EXISTS {schema}"));
-            thread::scope(|scope| scope.spawn(make).join().expect("no panic")).expect("a schema");
+            apart(make).expect("a schema");
             schema
         });
         self.address(schema)
@@ -271,84 +267,4 @@ impl Server {
     pub fn admin(&self) -> Client {
         Client::connect(&self.address("public"), NoTls).expect("it can be reached")
     }
-}
-
-/// A parameter of a statement.
-#[derive(Debug)]
-struct Given<'a>(&'a Value);
-
-impl ToSql for Given<'_> {
-    fn to_sql(
-        &self,
-        of: &Type,
-        out: &mut postgres::types::private::BytesMut,
-    ) -> Result<postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        match self.0 {
-            Value::Null => Ok(postgres::types::IsNull::Yes),
-            Value::Integer(number) if *of == Type::INT4 => i32::try_from(*number)?.to_sql(of, out),
-            Value::Integer(number) if *of == Type::FLOAT8 => (*number as f64).to_sql(of, out),
-            Value::Integer(number) => number.to_sql(&Type::INT8, out),
-            Value::Real(number) => number.to_sql(of, out),
-            Value::Text(text) => text.to_sql(of, out),
-            Value::Blob(bytes) => bytes.to_sql(of, out),
-        }
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-
-    postgres::types::to_sql_checked!();
-}
-
-fn dollars(sql: &str) -> String {
-    sql.replace('?', "$")
-}
-
-/// Runs a statement; returns how many rows it changed.
-pub fn execute(client: &mut Client, sql: &str, values: &[Value]) -> rusqlite::Result<usize> {
-    let given: Vec<Given<'_>> = values.iter().map(Given).collect();
-    let given: Vec<&(dyn ToSql + Sync)> = given.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-    client.execute(&dollars(sql), &given).map(|changed| changed as usize).map_err(failed)
-}
-
-/// The names of columns and the values of all rows that a statement answers.
-pub fn query(client: &mut Client, sql: &str, values: &[Value]) -> Vec<(Vec<String>, Vec<Value>)> {
-    let given: Vec<Given<'_>> = values.iter().map(Given).collect();
-    let given: Vec<&(dyn ToSql + Sync)> = given.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-    let rows = client.query(&dollars(sql), &given).unwrap_or_else(|error| panic!("{error:?}: {sql}"));
-    let read = |row: &postgres::Row| {
-        let names = row.columns().iter().map(|column| column.name().to_owned()).collect();
-        (names, (0..row.len()).map(|column| row.get::<_, Found>(column).0).collect())
-    };
-    rows.iter().map(read).collect()
-}
-
-/// A value of a row.
-struct Found(Value);
-
-impl<'a> FromSql<'a> for Found {
-    fn from_sql(of: &Type, raw: &'a [u8]) -> Result<Found, Box<dyn std::error::Error + Sync + Send>> {
-        Ok(Found(match *of {
-            Type::INT8 => Value::Integer(i64::from_sql(of, raw)?),
-            Type::INT4 => Value::Integer(i32::from_sql(of, raw)?.into()),
-            Type::BOOL => Value::Integer(bool::from_sql(of, raw)?.into()),
-            Type::FLOAT8 => Value::Real(f64::from_sql(of, raw)?),
-            Type::BYTEA => Value::Blob(raw.to_owned()),
-            _ => Value::Text(String::from_utf8(raw.to_owned())?),
-        }))
-    }
-
-    fn from_sql_null(_: &Type) -> Result<Found, Box<dyn std::error::Error + Sync + Send>> {
-        Ok(Found(Value::Null))
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-}
-
-pub fn failed(error: postgres::Error) -> rusqlite::Error {
-    let text = error.as_db_error().map_or_else(|| error.to_string(), |found| found.message().to_owned());
-    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(1), Some(text))
 }

@@ -5,6 +5,8 @@
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]
 mod bot;
+#[path = "../databases/mod.rs"]
+mod databases;
 #[allow(dead_code)]
 #[path = "../channel/door.rs"]
 mod door;

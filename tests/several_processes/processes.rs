@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{sleep, timeout};
 
 use crate::bot::Bot;
-use crate::databases::Server;
+use crate::databases::{Server, apart};
 use crate::door;
 use crate::hands::Hands;
 use crate::judge;
@@ -162,9 +162,7 @@ impl Processes {
 
     /// The number that a query answers.
     pub fn number(&self, sql: &str) -> i64 {
-        let ask = || self.server.client(self.folder.path()).query_one(sql, &[]).expect("a row").get(0);
-        // The client has a runtime of its own.
-        std::thread::scope(|scope| scope.spawn(ask).join().expect("no panic"))
+        apart(|| self.server.client(self.folder.path()).query_one(sql, &[]).expect("a row").get(0))
     }
 
     pub async fn kill(&mut self, process: usize) {

@@ -130,13 +130,17 @@ impl Connection {
 
     /// Commits; a transaction that cannot be committed is rolled back.
     pub(crate) fn commit(&self) -> Result<()> {
+        self.commit_heartbeat()?;
+        self.health().recovered();
+        Ok(())
+    }
+
+    /// As [`Connection::commit`], for a transaction that locks no match: whether others can be written, it does not show.
+    fn commit_heartbeat(&self) -> Result<()> {
         if !self.is_in_transaction() {
             return Err(Error::database("the database has rolled the transaction back"));
         }
         let committed = of_either!(self, engine => engine.commit());
-        if committed.is_ok() {
-            self.health().recovered();
-        }
         if committed.is_err() && self.is_in_transaction() {
             self.control("ROLLBACK")?;
         }
@@ -217,6 +221,10 @@ pub(crate) struct Transaction<'a> {
 impl Transaction<'_> {
     pub(crate) fn commit(self) -> Result<()> {
         self.connection.commit()
+    }
+
+    pub(crate) fn commit_heartbeat(self) -> Result<()> {
+        self.connection.commit_heartbeat()
     }
 }
 

@@ -60,7 +60,7 @@ impl ConnectionPool {
         self.with_connection(|connection| {
             let transaction = connection.begin(Begin::Heartbeat)?;
             let answer = work(&transaction)?;
-            transaction.commit()?;
+            transaction.commit_heartbeat()?;
             Ok(answer)
         })
     }

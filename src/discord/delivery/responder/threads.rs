@@ -90,16 +90,19 @@ impl Responder<'_> {
         channel: ChannelId,
         announcement: &Announcement,
     ) -> Result<Option<MessageRef>, DeliveryError> {
-        // A board that is edited in place cannot be there twice, and its player may not have been called yet.
+        // A board that is edited in place cannot be there twice.
         let may_stand = announcement.edits.is_none() && announcement.made_at < self.services.started_at;
         if !may_stand && now() < announcement.made_at.plus_ms(FIRST_ATTEMPT_MS) {
             return Ok(None);
         }
         let seen = announcement.current.header.seen();
-        let found = match rest::find_own_messages(self.api, channel, announcement.made_at, |id| is_at(id, seen)).await {
+        let found = rest::find_own_messages(self.api, channel, announcement.made_at, |id| is_at(id, seen)).await;
+        let mut found = match found {
             Err(error) if !error.may_pass() => return Ok(None),
             found => found?,
         };
+        // Its player may not have been called yet: it is edited once more, and they are.
+        found.retain(|&message| Some(message) != announcement.edits);
         Ok(self
             .with_table("news that is to be sent cannot be read", move |table| {
                 table.delivery.first_unrecorded_board(seen, &found)

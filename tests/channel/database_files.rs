@@ -1,4 +1,5 @@
-//! Backups, and databases that cannot be used: damaged, of a newer version, locked, read-only, on a full disk.
+//! The file of SQLite: its backups, and files that cannot be used: damaged, of a newer version, read-only, on a full disk.
+//! A PostgreSQL server keeps its files itself, so that none of this is tried there.
 
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
@@ -8,11 +9,10 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use discord_rehearsal::Message;
-use discord_rehearsal::model::CallbackKind;
 use rusqlite::Connection;
 
 use crate::bot::DATABASE;
+use crate::databases;
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};
 
@@ -53,6 +53,9 @@ fn damage(database: &Path, table: &str) {
 
 #[tokio::test]
 async fn a_backup_is_made_while_people_play_and_restored_while_nobody_does() {
+    if databases::on_postgres() {
+        return;
+    }
     let (mut stage, anna, bjorn, table, board) = Stage::with_match(3).await;
     let (done, said) = stage.owner(&["backup", "copy.sqlite3"]).await;
     assert!(done && said.contains("verified"), "{said}");
@@ -99,6 +102,9 @@ async fn a_backup_is_made_while_people_play_and_restored_while_nobody_does() {
 
 #[tokio::test]
 async fn scheduled_backups_are_made_and_the_oldest_deleted() {
+    if databases::on_postgres() {
+        return;
+    }
     let mut stage = Stage::open().await;
     stage.kill().await;
     let backups = stage.path("backups");
@@ -137,6 +143,9 @@ async fn scheduled_backups_are_made_and_the_oldest_deleted() {
 
 #[tokio::test]
 async fn a_backup_that_cannot_be_made_is_logged_and_people_play_on() {
+    if databases::on_postgres() {
+        return;
+    }
     let mut stage = Stage::open().await;
     stage.kill().await;
     fs::write(stage.path("file"), "no folder").expect("a file");
@@ -150,6 +159,9 @@ async fn a_backup_that_cannot_be_made_is_logged_and_people_play_on() {
 
 #[tokio::test]
 async fn nobody_plays_on_a_damaged_database() {
+    if databases::on_postgres() {
+        return;
+    }
     let (mut stage, ..) = Stage::with_match(3).await;
     stage.settle().await;
     let (done, said) = stage.owner(&["backup", "before.sqlite3"]).await;
@@ -176,6 +188,9 @@ async fn nobody_plays_on_a_damaged_database() {
 
 #[tokio::test]
 async fn damage_that_is_found_while_people_play_ends_the_bot() {
+    if databases::on_postgres() {
+        return;
+    }
     let (mut stage, anna, _, _, board) = Stage::with_match(3).await;
     stage.settle().await;
     stage.restart().await;
@@ -190,6 +205,9 @@ async fn damage_that_is_found_while_people_play_ends_the_bot() {
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_neither_opened_nor_restored() {
+    if databases::on_postgres() {
+        return;
+    }
     let mut stage = Stage::open().await;
     let (done, said) = stage.owner(&["backup", "newer.sqlite3"]).await;
     assert!(done, "{said}");
@@ -210,6 +228,9 @@ async fn a_database_of_a_newer_version_is_neither_opened_nor_restored() {
 
 #[tokio::test]
 async fn there_is_one_bot_for_a_database() {
+    if databases::on_postgres() {
+        return;
+    }
     let stage = Stage::open().await;
     let mut second = crate::bot::program(stage.path("").as_path());
     second.env("DISCORD_TOKEN", stage.room.token()).env("DISCORD_API_URL", stage.room.api_url());
@@ -217,63 +238,6 @@ async fn there_is_one_bot_for_a_database() {
     let said = String::from_utf8(ended.stderr).expect("text");
     assert_eq!(ended.status.code(), Some(1), "the other one may be about to end: {said}");
     assert!(said.contains("a bot runs on this database"), "{said}");
-    stage.close().await;
-}
-
-#[tokio::test]
-async fn while_another_process_keeps_the_database_locked_nothing_is_lost() {
-    let (mut stage, anna, _, table, board) = Stage::with_match(3).await;
-    stage.settle().await;
-    let other = stage.database();
-    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
-    let before = actions(&stage.database_path());
-    drop(anna.slash(&table.channel, &format!("/move play:{ANNAS_PLAY}")).await);
-    stage.logged("another process keeps the database locked").await;
-    assert_eq!(actions(&stage.database_path()), before);
-    other.execute_batch("ROLLBACK").expect("it is open");
-    Hands::Commands.plays(&table, &anna, ANNAS_PLAY).await;
-    table.board_after(&board).await;
-    stage.kill().await;
-}
-
-#[tokio::test]
-async fn who_has_to_wait_for_the_database_is_answered_in_time_and_it_counts() {
-    let (stage, anna, bjorn, table, board) = Stage::with_match(3).await;
-    stage.settle().await;
-    let other = stage.database();
-    let deferred = |wanted: CallbackKind| {
-        let world = stage.room.world();
-        let callbacks = world.interactions.values().filter_map(|interaction| interaction.callback.as_ref());
-        callbacks.filter(|callback| callback.kind == wanted).count()
-    };
-
-    // A command, whose answer everybody sees.
-    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
-    let typed = tokio::spawn({
-        let (anna, table) = (anna.clone(), table.clone());
-        async move { table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await }
-    });
-    stage.until(|| deferred(CallbackKind::DeferredMessage) == 1).await;
-    other.execute_batch("ROLLBACK").expect("it is open");
-    let answer = typed.await.expect("no panic");
-    assert!(answer.private().expect("only she sees it").content.starts_with("That took a while."), "{answer:?}");
-    let next = table.board_after(&board).await;
-
-    // A press, which changes the pressed message.
-    let before = deferred(CallbackKind::DeferredUpdate);
-    other.execute_batch("BEGIN IMMEDIATE").expect("nobody writes");
-    let pressed = tokio::spawn({
-        let (bjorn, next) = (bjorn.clone(), next.clone());
-        async move { bjorn.press(&next, "Roll").await }
-    });
-    stage.until(|| deferred(CallbackKind::DeferredUpdate) > before).await;
-    other.execute_batch("ROLLBACK").expect("it is open");
-    pressed.await.expect("no panic").expect("an answer");
-    let has_rolled = |message: &Message| message.id == next.id && message.content.contains("play your");
-    table.channel.wait_for(&table.onlooker, has_rolled).await.expect("the same board, with dice");
-
-    // A press after which another board follows.
-    Hands::Buttons.turn(&table, &bjorn).await;
     stage.close().await;
 }
 
@@ -298,6 +262,9 @@ impl Drop for SmallDisk<'_> {
 
 #[tokio::test]
 async fn on_a_full_disk_nothing_is_lost_and_play_goes_on_once_there_is_room() {
+    if databases::on_postgres() {
+        return;
+    }
     let mut stage = Stage::open().await;
     stage.kill().await;
     let disk = stage.path("disk");
@@ -342,6 +309,9 @@ async fn on_a_full_disk_nothing_is_lost_and_play_goes_on_once_there_is_room() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_database_that_may_not_be_written_is_refused_at_the_start() {
+    if databases::on_postgres() {
+        return;
+    }
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let mut stage = Stage::open().await;
     stage.kill().await;
