@@ -42,6 +42,11 @@ impl<T> PerPlayer<T> {
         [(Player::One, &self.one), (Player::Two, &self.two)].into_iter()
     }
 
+    /// The first player whose value satisfies this.
+    pub fn player_with(&self, mut is_it: impl FnMut(&T) -> bool) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| is_it(&self[player]))
+    }
+
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> PerPlayer<U> {
         PerPlayer { one: f(self.one), two: f(self.two) }
     }

@@ -7,7 +7,7 @@ use crate::engine::{
     Action, Crawford, Decision, Event, LegalPlays, Match, PerPlayer, Phase, Play, Player, Refusal, Roll, RollOf, Stage,
     Terms, Turn, rule,
 };
-use crate::review::{CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
+use crate::review::{CubeChoice, ResignationChoice, ResignationEquities};
 use crate::strategy::match_equity::TABLE;
 use crate::strategy::{Adviser, Candidate, CubeState, Stakes, house};
 
@@ -154,12 +154,7 @@ impl Analyst {
         let (stakes, cube) = self.stakes(doubler);
         let before = self.game.board().seen_by(doubler);
         let (chances, decision) = self.adviser.double(&before, &stakes, cube);
-        let in_points = |worth: f32| stakes.in_points(worth, cube.value);
-        let equities = CubeEquities {
-            no_double: in_points(decision.no_double),
-            double_take: in_points(decision.double_take),
-            double_drop: in_points(decision.double_drop),
-        };
+        let equities = decision::cube_equities(&decision, &stakes, cube);
         let counts = choice != CubeChoice::NoDouble || decision::is_close(&equities);
         let kind = DecisionKind::Cube { choice, before, chances, equities };
         self.decided(player, kind, counts, &stakes, cube.value);

@@ -2,7 +2,7 @@
 
 use crate::engine::{Player, Position, Roll};
 use crate::review::{self, CubeChoice, CubeEquities, ResignationChoice, ResignationEquities};
-use crate::strategy::Chances;
+use crate::strategy::{Chances, CubeAdvice, CubeState, Stakes};
 
 /// The least error of an inaccuracy, in points of the cube before the decision.
 pub const INACCURACY: f32 = review::INACCURACY as f32;
@@ -93,6 +93,16 @@ impl DecisionKind {
 /// A difference, or 0 if it is negligible: resigning a game that is practically lost is not an error.
 fn real(difference: f32) -> f32 {
     if difference > SAME { difference } else { 0.0 }
+}
+
+/// The equities of a cube decision in points of this cube, from those in the unit of the stakes.
+pub fn cube_equities(advice: &CubeAdvice, stakes: &Stakes, cube: CubeState) -> CubeEquities {
+    let in_points = |equity| stakes.in_points(equity, cube.value);
+    CubeEquities {
+        no_double: in_points(advice.no_double),
+        double_take: in_points(advice.double_take),
+        double_drop: in_points(advice.double_drop),
+    }
 }
 
 /// Whether these equities differ enough to call it a decision.

@@ -61,12 +61,12 @@ fn moment(text: &str) -> Result<Time, String> {
     let at = OffsetDateTime::parse(text, &Rfc3339)
         .or_else(|_| Date::parse(text, &Iso8601::DATE).map(|day| day.midnight().assume_utc()))
         .map_err(|_| "write a day as 2026-12-24 or a moment as 2026-12-24T18:00:00Z".to_owned())?;
-    Ok(Time(at.unix_timestamp() * 1000))
+    Ok(Time::from_seconds(at.unix_timestamp()))
 }
 
 /// A time in the local format.
 fn time_text(at: Time) -> String {
-    let moment = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok();
+    let moment = OffsetDateTime::from_unix_timestamp(at.seconds()).ok();
     moment.and_then(|moment| moment.format(&Rfc3339).ok()).unwrap_or_default()
 }
 

@@ -1,7 +1,7 @@
 //! Advice from the house: hints on request, what was best looking back, and warnings of blunders.
 
 use crate::analysis::Analyst;
-use crate::analysis::decision::{BLUNDER, DecisionKind};
+use crate::analysis::decision::{BLUNDER, DecisionKind, cube_equities};
 use crate::engine::formats::xgid::{Xgid, XgidDice};
 use crate::engine::{Action, Decision, Die, LegalPlays, Match, Phase, Player, Position, Roll, rule_sets};
 use crate::review::{CubeChoice, CubeEquities, ResignationChoice};
@@ -338,12 +338,7 @@ impl EvaluatedPosition {
     /// The cube decision: the doubler's, or the answer if the cube `is_offered`.
     fn cube(&mut self, is_offered: bool) -> Matter {
         let (chances, decision) = self.adviser.double(&self.position, &self.stakes, self.cube);
-        let in_points = |equity| self.stakes.in_points(equity, self.cube.value);
-        let equities = CubeEquities {
-            no_double: in_points(decision.no_double),
-            double_take: in_points(decision.double_take),
-            double_drop: in_points(decision.double_drop),
-        };
+        let equities = cube_equities(&decision, &self.stakes, self.cube);
         let answer = match decision.answer {
             CubeAnswer::Take => CubeAction::Take,
             CubeAnswer::Drop => CubeAction::Drop,

@@ -169,6 +169,15 @@ pub const DAY_MS: i64 = 24 * HOUR_MS;
 pub struct Time(pub i64);
 
 impl Time {
+    pub const fn from_seconds(seconds: i64) -> Time {
+        Time(seconds.saturating_mul(1000))
+    }
+
+    /// The whole seconds since 1970.
+    pub const fn seconds(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+
     pub const fn plus_ms(self, ms: i64) -> Time {
         Time(self.0.saturating_add(ms))
     }

@@ -108,7 +108,7 @@ pub struct MatchListItem {
 impl MatchRow {
     /// The side of a person, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.players[player] == person)
+        self.players.player_with(|&player| player == person)
     }
 
     pub fn is_house(&self, player: Player) -> bool {

@@ -135,11 +135,11 @@ fn monday_of(at: Time) -> Date {
 }
 
 fn day(at: Time) -> Date {
-    OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).unwrap_or(OffsetDateTime::UNIX_EPOCH).date()
+    OffsetDateTime::from_unix_timestamp(at.seconds()).unwrap_or(OffsetDateTime::UNIX_EPOCH).date()
 }
 
 fn midnight(day: Date) -> Time {
-    Time(day.midnight().assume_utc().unix_timestamp().saturating_mul(1000))
+    Time::from_seconds(day.midnight().assume_utc().unix_timestamp())
 }
 
 /// As it stands in the database: `all`, `month 2026-11`, `week 2026-11-16`, `season 7`.

@@ -41,7 +41,7 @@ impl Context<'_> {
     }
 
     pub(super) fn agree(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
-        let until = Time(i64::from(until) * 1_000);
+        let until = Time::from_seconds(i64::from(until));
         let agreed = self.table.clocks.agree(&self.request(), id, until, self.place.may_announce())?;
         self.services.outbox.notify();
         let post = appointment::agreed(Language::of_tag(&agreed.before.locale), &agreed);
@@ -52,7 +52,7 @@ impl Context<'_> {
     pub(super) fn withdraw_proposal(&self, id: Untrusted<MatchId>, until: u32) -> Outcome {
         let header = self.table.play.header(&self.request(), id)?;
         let player = self.seat(&header)?;
-        self.table.clocks.withdraw_proposal(&self.request(), id, Time(i64::from(until) * 1_000))?;
+        self.table.clocks.withdraw_proposal(&self.request(), id, Time::from_seconds(i64::from(until)))?;
         Ok(Response::update(appointment::withdrawn(Language::of_tag(&header.locale), &header, player)))
     }
 }

@@ -157,7 +157,7 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
 /// A line of the log: the time, the match, and the action.
 pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
     let text = action_text(language, by, header, entry.action, &entry.reason);
-    format!("<t:{}:f> · #{} · {text}", entry.at.0 / 1_000, entry.match_id)
+    format!("<t:{}:f> · #{} · {text}", entry.at.seconds(), entry.match_id)
 }
 
 /// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.

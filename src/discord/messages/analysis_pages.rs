@@ -32,9 +32,9 @@ pub struct AnalysisPages<'a> {
 impl AnalysisPages<'_> {
     /// The player whose errors come first: the reader, if they played.
     pub(super) fn first(&self) -> Player {
-        let is_reader = |&player: &Player| self.of.players[player].id == self.reader.id;
+        let reader = self.of.players.player_with(|player| player.id == self.reader.id);
         let is_here = matches!(self.of.source, AnalysedSource::Match(_));
-        Player::BOTH.into_iter().find(is_reader).filter(|_| is_here).unwrap_or(Player::One)
+        reader.filter(|_| is_here).unwrap_or(Player::One)
     }
 
     /// All errors: those of the first player before the others, the worst first.

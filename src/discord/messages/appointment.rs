@@ -31,7 +31,7 @@ fn read(typed: &str, local: &civil::DateTime, zone: &TimeZone, now: Time) -> Opt
     let typed = typed.trim().to_lowercase();
     if let Some(stamp) = typed.strip_prefix("<t:") {
         let seconds: u32 = stamp.trim_end_matches('>').split(':').next()?.parse().ok()?;
-        return Some(Time(i64::from(seconds) * 1_000));
+        return Some(Time::from_seconds(i64::from(seconds)));
     }
     let (mut day, mut clock) = (None, None);
     let words = joined(&typed);
@@ -163,7 +163,7 @@ pub fn proposal(
         ("until", markup::date_and_time(until).into()),
         ("in", markup::relative_time(until).into()),
     ];
-    let seconds = u32::try_from(until.0 / 1_000).unwrap_or(u32::MAX);
+    let seconds = u32::try_from(until.seconds()).unwrap_or(u32::MAX);
     let buttons = [
         Button::primary(language, "button-agree", CustomId::Agree(header.id.into(), seconds)),
         Button::secondary(language, "button-disagree", CustomId::WithdrawProposal(header.id.into(), seconds)),

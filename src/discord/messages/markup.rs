@@ -78,22 +78,22 @@ pub fn channel(channel: ChannelId) -> String {
 
 /// A relative time such as "5 minutes ago", in the reader's language and kept up to date by Discord.
 pub fn relative_time(moment: Time) -> String {
-    format!("<t:{}:R>", moment.0.div_euclid(1000))
+    format!("<t:{}:R>", moment.seconds())
 }
 
 /// A date and a time of day in the reader’s time zone.
 pub fn date_and_time(moment: Time) -> String {
-    format!("<t:{}:f>", moment.0.div_euclid(1000))
+    format!("<t:{}:f>", moment.seconds())
 }
 
 /// A time of day in the reader's time zone.
 pub fn clock(moment: Time) -> String {
-    format!("<t:{}:t>", moment.0.div_euclid(1000))
+    format!("<t:{}:t>", moment.seconds())
 }
 
 /// A date in the reader's format.
 pub fn day(moment: Time) -> String {
-    format!("<t:{}:d>", moment.0.div_euclid(1000))
+    format!("<t:{}:d>", moment.seconds())
 }
 
 /// A text with its commands as mentions. A [`Language`](crate::locale::Language) names a command as `</roll:slå>`; with

@@ -210,7 +210,7 @@ fn label(
     is_decided: bool,
     person: PersonId,
 ) -> String {
-    let own = Player::BOTH.into_iter().find(|&player| players[player].id == person).unwrap_or(Player::One);
+    let own = players.player_with(|player| player.id == person).unwrap_or(Player::One);
     let opponent = markup::plain(&players[own.opponent()].display_name);
     let ended = if is_decided { language.text("history-decided") } else { points(score, own) };
     language.named(format!("{ended} · {opponent}"))

@@ -56,8 +56,9 @@ impl Header {
         Seen { match_id: self.id, version: self.version }
     }
 
+    /// The side of a person, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+        self.players.player_with(|player| player.id == person)
     }
 
     /// Whether ratings depend on the rest of the match, so that nobody gets advice on it.

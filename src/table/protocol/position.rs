@@ -128,7 +128,8 @@ impl MatchPosition {
         self.game.decider().filter(|_| self.interruption.is_none())
     }
 
+    /// The side of a person, if they play.
     pub fn seat(&self, person: PersonId) -> Option<Player> {
-        Player::BOTH.into_iter().find(|&player| self.players[player].id == person)
+        self.players.player_with(|player| player.id == person)
     }
 }

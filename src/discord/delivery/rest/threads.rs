@@ -136,7 +136,7 @@ pub async fn thread_info(api: &Api, thread: ChannelId) -> Result<ThreadInfo, Del
     let newest = last_message_id.map_or(thread.0, |id| id.get());
     Ok(ThreadInfo {
         is_archived: about.archived,
-        changed_at: Time(about.archive_timestamp.unix_timestamp().saturating_mul(1000)),
+        changed_at: Time::from_seconds(about.archive_timestamp.unix_timestamp()),
         written_at: MessageId(newest).written_at(),
         stays_open_ms: i64::from(about.auto_archive_duration) * 60_000,
     })
