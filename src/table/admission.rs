@@ -275,7 +275,7 @@ impl Guarded for Daily {
 pub(super) fn deny_if_busy(tx: &Tx<'_>, channel: ChannelId) -> Result<(), Error> {
     match matches::running_in(tx, channel)? {
         None => Ok(()),
-        Some(record) => Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &record)?)).into()),
+        Some(row) => Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &row)?)).into()),
     }
 }
 

@@ -27,34 +27,34 @@ pub(super) struct NewGameDice {
 }
 
 /// The dice of the current game of a match, if they are committed to.
-pub(super) fn current(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<GameDiceRow>, store::Error> {
-    game_dice::of_game(tx, record.id, record.progress.score_before_game.games + 1)
+pub(super) fn current(tx: &Tx<'_>, row: &MatchRow) -> Result<Option<GameDiceRow>, store::Error> {
+    game_dice::of_game(tx, row.id, row.progress.score_before_game.games + 1)
 }
 
 /// The words from which the dice of the current game follow, unless both are empty.
-pub(super) fn words(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<[String; 2]>, store::Error> {
-    let known = current(tx, record)?.filter(|row| row.question.is_none()).map(|row| row.words);
+pub(super) fn words(tx: &Tx<'_>, row: &MatchRow) -> Result<Option<[String; 2]>, store::Error> {
+    let known = current(tx, row)?.filter(|dice_row| dice_row.question.is_none()).map(|dice_row| dice_row.words);
     Ok(known.filter(|words| words.iter().any(|word| !word.is_empty())))
 }
 
 /// Whether the players of a match are asked for words: one of them, the channel or the server wants that.
-pub(super) fn asks_for_words(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
-    if record.house.is_some() {
+pub(super) fn asks_for_words(tx: &Tx<'_>, row: &MatchRow) -> Result<bool, store::Error> {
+    if row.house.is_some() {
         return Ok(false);
     }
-    let PerPlayer { one, two } = record.players;
+    let PerPlayer { one, two } = row.players;
     Ok(Settings::of_person(tx, one)?.get(&WORDS)
         || Settings::of_person(tx, two)?.get(&WORDS)
-        || Settings::of_venue(tx, record.channel)?.get(&WORDS)
-        || record.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
+        || Settings::of_venue(tx, row.channel)?.get(&WORDS)
+        || row.guild.map_or(Ok(false), |guild| Settings::of_guild(tx, guild).map(|chosen| chosen.get(&WORDS)))?)
 }
 
 /// The question for the words of a game that is asked now. An owner of the bot could know the secret, so an owner gives
 /// their word before the opponent does.
-fn question(tx: &Tx<'_>, record: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsQuestionRow, store::Error> {
-    let is_owner = |player: Player| owners.contains(&record.players[player]);
+fn question(tx: &Tx<'_>, row: &MatchRow, owners: &[PersonId], at: Time) -> Result<WordsQuestionRow, store::Error> {
+    let is_owner = |player: Player| owners.contains(&row.players[player]);
     let answers_first = Player::BOTH.into_iter().find(|&player| is_owner(player) && !is_owner(player.opponent()));
-    let wait_ms = limits::words_wait_ms(clocks::get(tx, record.id)?.map(|row| row.pace));
+    let wait_ms = limits::words_wait_ms(clocks::get(tx, row.id)?.map(|clock_row| clock_row.pace));
     Ok(WordsQuestionRow { until: at.plus_ms(wait_ms), answers_first, has_answered: PerPlayer::default() })
 }
 
@@ -72,26 +72,26 @@ pub(super) fn chain(guild: Option<GuildId>, channel: ChannelId) -> String {
 
 /// The stored dice of a game, and the number of throws before them; `None` if there are none.
 pub(super) fn stored(tx: &Tx<'_>, dice: &Dice, match_id: MatchId, game: u32) -> Result<Option<(GameDice, u32)>, Fault> {
-    let Some(row) = game_dice::of_game(tx, match_id, game)? else { return Ok(None) };
-    let secret = secret_of(&row, dice.seal.as_ref()).ok_or(Fault::SealedDice { match_id, game })?;
-    let [one, two] = &row.words;
-    Ok(Some((GameDice::new(&secret, [one, two], &[]), row.first_throw)))
+    let Some(dice_row) = game_dice::of_game(tx, match_id, game)? else { return Ok(None) };
+    let secret = secret_of(&dice_row, dice.seal.as_ref()).ok_or(Fault::SealedDice { match_id, game })?;
+    let [one, two] = &dice_row.words;
+    Ok(Some((GameDice::new(&secret, [one, two], &[]), dice_row.first_throw)))
 }
 
 /// Commits to the dice of a game: the next number in the chain.
 pub(super) fn commit(
     tx: &Tx<'_>,
     (dice, owners): (&Dice, &[PersonId]),
-    record: &MatchRow,
+    row: &MatchRow,
     new: &NewGameDice,
     at: Time,
 ) -> Result<(), Fault> {
-    let chain = chain(record.guild, record.channel);
+    let chain = chain(row.guild, row.channel);
     let (last, previous) = game_dice::last(tx, &chain)?.unwrap_or((0, NONE_BEFORE));
     let number = last + 1;
-    let game = game_name(record.id.0, new.game);
-    let row = GameDiceRow {
-        match_id: record.id,
+    let game = game_name(row.id.0, new.game);
+    let dice_row = GameDiceRow {
+        match_id: row.id,
         game: new.game,
         number,
         previous,
@@ -100,12 +100,12 @@ pub(super) fn commit(
         commitment: NONE_BEFORE,
         secret: kept(&new.secret, dice.seal.as_ref(), &game)?,
         words: Default::default(),
-        question: if new.asks { Some(question(tx, record, owners, at)?) } else { None },
+        question: if new.asks { Some(question(tx, row, owners, at)?) } else { None },
         is_word_deleted: false,
         chain,
     };
-    let commitment = subject(&row).commitment(&new.secret);
-    Ok(game_dice::insert(tx, &GameDiceRow { commitment, ..row })?)
+    let commitment = subject(&dice_row).commitment(&new.secret);
+    Ok(game_dice::insert(tx, &GameDiceRow { commitment, ..dice_row })?)
 }
 
 fn kept(secret: &Secret, seal: Option<&Seal>, game: &str) -> Result<StoredSecret, NoRandomness> {
@@ -116,49 +116,49 @@ fn kept(secret: &Secret, seal: Option<&Seal>, game: &str) -> Result<StoredSecret
 }
 
 /// The secret of a row; `None` if it is sealed and this is not its key.
-fn secret_of(row: &GameDiceRow, seal: Option<&Seal>) -> Option<Secret> {
-    match row.secret.is_sealed {
-        true => seal?.unseal(&row.secret.bytes, &game_name(row.match_id.0, row.game)),
-        false => row.secret.bytes.as_slice().try_into().ok().map(Secret::new),
+fn secret_of(dice_row: &GameDiceRow, seal: Option<&Seal>) -> Option<Secret> {
+    match dice_row.secret.is_sealed {
+        true => seal?.unseal(&dice_row.secret.bytes, &game_name(dice_row.match_id.0, dice_row.game)),
+        false => dice_row.secret.bytes.as_slice().try_into().ok().map(Secret::new),
     }
 }
 
-fn subject(row: &GameDiceRow) -> CommitmentParts {
+fn subject(dice_row: &GameDiceRow) -> CommitmentParts {
     CommitmentParts {
         version: VERSION,
-        chain: row.chain.clone(),
-        number: row.number.cast_unsigned(),
-        previous: row.previous,
-        game: game_name(row.match_id.0, row.game),
+        chain: dice_row.chain.clone(),
+        number: dice_row.number.cast_unsigned(),
+        previous: dice_row.previous,
+        game: game_name(dice_row.match_id.0, dice_row.game),
         beacon: NO_BEACON.to_owned(),
     }
 }
 
 /// Whether a game has ended, so that its secret is everybody's: its match has, or has gone on to the next game.
-pub(super) fn has_ended(record: &MatchRow, game: u32) -> bool {
-    record.ended_at.is_some() || game <= record.progress.score_before_game.games
+pub(super) fn has_ended(row: &MatchRow, game: u32) -> bool {
+    row.ended_at.is_some() || game <= row.progress.score_before_game.games
 }
 
 /// The public facts about the dice of a match: secrets and words of its ended games, and the commitments to all.
-pub(super) fn proofs(tx: &Tx<'_>, record: &MatchRow, seal: Option<&Seal>) -> Result<Vec<GameProof>, store::Error> {
-    let rows = game_dice::of_match(tx, record.id)?;
-    Ok(rows.into_iter().map(|row| proof(record, row, seal)).collect())
+pub(super) fn proofs(tx: &Tx<'_>, row: &MatchRow, seal: Option<&Seal>) -> Result<Vec<GameProof>, store::Error> {
+    let rows = game_dice::of_match(tx, row.id)?;
+    Ok(rows.into_iter().map(|dice_row| proof(row, dice_row, seal)).collect())
 }
 
-pub(super) fn proof(record: &MatchRow, row: GameDiceRow, seal: Option<&Seal>) -> GameProof {
-    let secret = match has_ended(record, row.game) {
-        true => secret_of(&row, seal).map_or(GameSecret::Encrypted, GameSecret::Open),
+pub(super) fn proof(row: &MatchRow, dice_row: GameDiceRow, seal: Option<&Seal>) -> GameProof {
+    let secret = match has_ended(row, dice_row.game) {
+        true => secret_of(&dice_row, seal).map_or(GameSecret::Encrypted, GameSecret::Open),
         false => GameSecret::Closed,
     };
-    let are_known = !row.is_word_deleted && (row.question.is_none() || secret != GameSecret::Closed);
+    let are_known = !dice_row.is_word_deleted && (dice_row.question.is_none() || secret != GameSecret::Closed);
     GameProof {
-        game: row.game,
-        subject: subject(&row),
-        commitment: row.commitment,
-        committed_at: row.committed_at.0,
-        first_throw: row.first_throw,
+        game: dice_row.game,
+        subject: subject(&dice_row),
+        commitment: dice_row.commitment,
+        committed_at: dice_row.committed_at.0,
+        first_throw: dice_row.first_throw,
         secret,
-        words: are_known.then_some(row.words),
+        words: are_known.then_some(dice_row.words),
     }
 }
 
@@ -169,12 +169,12 @@ const UNSEALED_AT_ONCE: u32 = 100;
 /// last game that was looked at; returns the next one, or `None` once all were.
 pub(super) fn unseal_ended(tx: &Tx<'_>, seal: &Seal, after: GameRef) -> Result<Option<GameRef>, store::Error> {
     let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
-    for row in &rows {
-        let Some(record) = matches::get(tx, row.match_id)? else { continue };
-        if has_ended(&record, row.game)
-            && let Some(secret) = secret_of(row, Some(seal))
+    for dice_row in &rows {
+        let Some(row) = matches::get(tx, dice_row.match_id)? else { continue };
+        if has_ended(&row, dice_row.game)
+            && let Some(secret) = secret_of(dice_row, Some(seal))
         {
-            game_dice::unseal(tx, row.match_id, row.game, secret.reveal())?;
+            game_dice::unseal(tx, dice_row.match_id, dice_row.game, secret.reveal())?;
         }
     }
     Ok(rows.last().map(GameDiceRow::game_ref))
@@ -190,8 +190,8 @@ pub(super) fn check_seal(tx: &Tx<'_>, seal: Option<&Seal>) -> Result<(), Fault> 
     let mut ended = 0;
     loop {
         let rows = game_dice::sealed_after(tx, after, UNSEALED_AT_ONCE)?;
-        for &GameDiceRow { match_id, game, .. } in rows.iter().filter(|row| secret_of(row, seal).is_none()) {
-            if matches::get(tx, match_id)?.is_some_and(|record| !has_ended(&record, game)) {
+        for &GameDiceRow { match_id, game, .. } in rows.iter().filter(|dice_row| secret_of(dice_row, seal).is_none()) {
+            if matches::get(tx, match_id)?.is_some_and(|row| !has_ended(&row, game)) {
                 return Err(Fault::SealedDice { match_id, game });
             }
             ended += 1;

@@ -45,24 +45,24 @@ pub fn ban_person(
             boards::insert_controls_removal(tx, message, now)?;
         }
         let mut stopped = MatchesStoppedByBan::default();
-        for record in matches::unfinished_of(tx, person, u32::MAX)? {
+        for row in matches::unfinished_of(tx, person, u32::MAX)? {
             match until {
                 None => {
-                    let is_far_enough = privacy::is_far_enough(tx, &record)?;
-                    privacy::leave(tx, &record, person, is_far_enough, now)?;
+                    let is_far_enough = privacy::is_far_enough(tx, &row)?;
+                    privacy::leave(tx, &row, person, is_far_enough, now)?;
                     stopped.ended += 1;
                 }
-                Some(_) if record.state == MatchState::Running => {
-                    set_aside::withdraw_from_channel(tx, record.id, now)?;
-                    matches::adjourn(tx, record.id)?;
+                Some(_) if row.state == MatchState::Running => {
+                    set_aside::withdraw_from_channel(tx, row.id, now)?;
+                    matches::adjourn(tx, row.id)?;
                     stopped.set_aside += 1;
                 }
                 Some(_) => continue,
             }
             // In a match against the house there is no other player to notify.
-            if record.house.is_none() {
-                let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
-                news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
+            if row.house.is_none() {
+                let row = matches::get(tx, row.id)?.ok_or(Fault::NoMatch(row.id))?;
+                news::write_at_once(tx, &LoadedMatch::load(tx, row)?, NewsKind::Result, now)?;
             }
         }
         Ok(Some(stopped))
@@ -83,10 +83,10 @@ pub fn ban_guild(
     store.transaction(|tx| {
         bans::ban_guild(tx, guild, reason, now, until)?;
         let mut stopped = MatchesStoppedByBan::default();
-        for record in matches::running_on(tx, guild, ALL)? {
-            outbox::withdraw(tx, record.id, now)?;
-            boards::outdate(tx, record.id, now)?;
-            venues::lose(tx, record.id, PostingProblem::NoAccess)?;
+        for row in matches::running_on(tx, guild, ALL)? {
+            outbox::withdraw(tx, row.id, now)?;
+            boards::outdate(tx, row.id, now)?;
+            venues::lose(tx, row.id, PostingProblem::NoAccess)?;
             stopped.set_aside += 1;
         }
         live_boards::end_in_guild(tx, guild)?;

@@ -26,14 +26,14 @@ const ROUNDING: f64 = 1e-6;
 /// The contradictions between what is stored of a match and its log.
 pub fn contradictions_in_match(store: &Store, id: MatchId) -> Result<Vec<String>, Fault> {
     store.read(|tx| {
-        let stored = match matches::get(tx, id) {
-            Ok(Some(stored)) => stored,
+        let row = match matches::get(tx, id) {
+            Ok(Some(row)) => row,
             Ok(None) => return Ok(Vec::new()),
             Err(error @ store::Error::Unreadable { .. }) => return Ok(vec![format!("it cannot be read: {error}")]),
             Err(error) => return Err(error.into()),
         };
-        let mut differences = match LoadedMatch::from_log(tx, &stored) {
-            Ok(replayed) => differences_from_log(tx, &stored, &replayed)?,
+        let mut differences = match LoadedMatch::from_log(tx, &row) {
+            Ok(replayed) => differences_from_log(tx, &row, &replayed)?,
             Err(Fault::Unplayable { action_number, rule, .. }) => {
                 vec![format!("its action {action_number} is refused by {rule}")]
             }
@@ -43,14 +43,14 @@ pub fn contradictions_in_match(store: &Store, id: MatchId) -> Result<Vec<String>
             }
             Err(fault) => return Err(fault),
         };
-        differences.extend(contradictions_in_outbox(tx, &stored)?);
+        differences.extend(contradictions_in_outbox(tx, &row)?);
         Ok(differences)
     })
 }
 
 fn differences_from_log(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) -> Result<Vec<String>, store::Error> {
     let mut differences = Vec::new();
-    let (stored_progress, replayed_progress) = (stored.progress, replayed.record.progress);
+    let (stored_progress, replayed_progress) = (stored.progress, replayed.row.progress);
     let mut compare = |what: &str, stored: u32, replayed: u32| {
         if stored != replayed {
             differences.push(format!("{what}: {stored} stored, {replayed} by its log"));
@@ -86,14 +86,14 @@ fn differences_from_log(tx: &Tx<'_>, stored: &MatchRow, replayed: &LoadedMatch) 
 }
 
 /// The contradictions between the news of a match and the match.
-fn contradictions_in_outbox(tx: &Tx<'_>, stored: &MatchRow) -> Result<Vec<String>, store::Error> {
-    let version = stored.progress.version;
+fn contradictions_in_outbox(tx: &Tx<'_>, row: &MatchRow) -> Result<Vec<String>, store::Error> {
+    let version = row.progress.version;
     let mut differences = Vec::new();
-    for row in outbox::of_match(tx, stored.id)? {
-        let (id, news_version) = (row.id, row.news.version);
+    for outbox_row in outbox::of_match(tx, row.id)? {
+        let (id, news_version) = (outbox_row.id, outbox_row.news.version);
         if news_version > version {
             differences.push(format!("message {id} is about action {news_version}, but the match has {version}"));
-        } else if row.state == DeliveryState::Waiting && news_version < version {
+        } else if outbox_row.state == DeliveryState::Waiting && news_version < version {
             differences
                 .push(format!("message {id} about action {news_version} still waits, but the match has {version}"));
         }

@@ -138,7 +138,7 @@ impl Administration {
 
 /// Removes the buttons of an adjourned match; messages of a finished one stay as they are.
 fn remove_controls_if_open(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<(), store::Error> {
-    match matches::get(tx, id)?.is_some_and(|record| record.state.is_open()) {
+    match matches::get(tx, id)?.is_some_and(|row| row.state.is_open()) {
         true => boards::outdate(tx, id, now),
         false => boards::delete_all(tx, id),
     }

@@ -65,18 +65,18 @@ impl Administration {
     ) -> Result<AdministeredMatch, Error> {
         let done = self.shared.handle_once(request, |tx| {
             let guild = request.guild.ok_or(Rejection::NoMatchHere(None))?;
-            let record: MatchRow = admit(tx, request, id)?;
-            let id = record.id;
+            let row: MatchRow = admit(tx, request, id)?;
+            let id = row.id;
             // This server has no say in matches played and counted elsewhere, even for their players.
-            if record.guild != Some(guild) && record.venue.guild != Some(guild) {
+            if row.guild != Some(guild) && row.venue.guild != Some(guild) {
                 return Err(Rejection::NoMatchHere(None).into());
             }
-            let before = Header::of(tx, &record)?;
-            if action != AdminAction::Adjourn && record.guild != Some(guild) {
+            let before = Header::of(tx, &row)?;
+            if action != AdminAction::Adjourn && row.guild != Some(guild) {
                 return Err(AdministrationRefusal::CountsElsewhere.into());
             }
-            let action = allowed(tx, request, &record, action)?;
-            let record = match action {
+            let action = allowed(tx, request, &row, action)?;
+            let row = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
                 AdminAction::Adjourn => set_aside::adjourn_if_running(tx, &before, request.at)?,
                 AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
@@ -98,11 +98,11 @@ impl Administration {
             }
             match action {
                 // Statistics follow with the steps of the rebuild.
-                AdminAction::Settle(_) => rated_results::rate(tx, record.result)?,
+                AdminAction::Settle(_) => rated_results::rate(tx, row.result)?,
                 AdminAction::Correct(_) => ledgers::mark_for_rebuild(tx, guild)?,
                 AdminAction::Abort | AdminAction::Adjourn => {}
             }
-            let after = Header::of(tx, &record)?;
+            let after = Header::of(tx, &row)?;
             Ok(AdministeredMatch { before, after, action, notice })
         })?;
         // Except on large servers this completes the rebuild, so that the next reader sees the new ratings.
@@ -116,8 +116,8 @@ impl Administration {
         self.shared.read(|tx| {
             let line = |logged: LoggedAdminAction| {
                 let id = logged.entry.match_id;
-                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                Ok((logged, Header::seen_from(tx, &record, Some(guild))?))
+                let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                Ok((logged, Header::seen_from(tx, &row, Some(guild))?))
             };
             administration::latest(tx, guild, most)?.into_iter().map(line).collect()
         })
@@ -131,23 +131,23 @@ impl Administration {
 }
 
 /// The action as it may be carried out. Nobody decides a match of their own, and unrated matches get no rated verdict.
-fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminAction) -> Result<AdminAction, Error> {
-    let plays = record.seat(request.person.id).is_some();
+fn allowed(tx: &Tx<'_>, request: &Request, row: &MatchRow, action: AdminAction) -> Result<AdminAction, Error> {
+    let plays = row.seat(request.person.id).is_some();
     let counted = |verdict: Verdict| -> Result<Verdict, Error> {
         if plays {
             return Err(AdministrationRefusal::OwnMatch.into());
         }
-        Ok(Verdict { rated: verdict.rated && record.rated_at_start, ..verdict })
+        Ok(Verdict { rated: verdict.rated && row.rated_at_start, ..verdict })
     };
     let is_within_limit = || -> Result<bool, Error> {
-        let PerPlayer { one, two } = record.players;
+        let PerPlayer { one, two } = row.players;
         let today = period::day_of(request.at);
-        Ok(administration::rated_verdicts(tx, [one, two], today, record.id)? < VERDICTS_A_DAY)
+        Ok(administration::rated_verdicts(tx, [one, two], today, row.id)? < VERDICTS_A_DAY)
     };
     match action {
         // A player must not escape the loss of a rated match by aborting or adjourning it.
         AdminAction::Abort | AdminAction::Adjourn
-            if plays && record.rated && endings::have_both_acted(&actions::from(tx, record.id, 1)?) =>
+            if plays && row.rated && endings::have_both_acted(&actions::from(tx, row.id, 1)?) =>
         {
             Err(AdministrationRefusal::OwnMatch.into())
         }
@@ -158,7 +158,7 @@ fn allowed(tx: &Tx<'_>, request: &Request, record: &MatchRow, action: AdminActio
         }
         AdminAction::Correct(wanted) => {
             let verdict = counted(wanted)?;
-            if wanted.rated && !verdict.rated && record.winner == Some(verdict.winner) {
+            if wanted.rated && !verdict.rated && row.winner == Some(verdict.winner) {
                 return Err(AdministrationRefusal::BegunUnrated.into());
             }
             if verdict.rated && !is_within_limit()? {

@@ -28,8 +28,8 @@ impl Challenges {
                 turn_tutor_on(tx, request.person.id)?;
             }
             let here = Request { own_thread: false, ..request.clone() };
-            let (record, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
-            begin(&self.shared, tx, &here, record, house.person.id, Some(house.level))
+            let (row, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
+            begin(&self.shared, tx, &here, row, house.person.id, Some(house.level))
         })
     }
 
@@ -37,8 +37,8 @@ impl Challenges {
     pub fn check_challenge_of_house(&self, request: &Request, house: &House, offer: Offer) -> Result<(), Error> {
         self.shared.check(request, |tx| {
             people::remember(tx, &house.person, request.at)?;
-            let (record, _) = make(tx, request, Some(house.person.id), offer, None)?;
-            deny_another_of_house(tx, &record, house.person.id, request.at)
+            let (row, _) = make(tx, request, Some(house.person.id), offer, None)?;
+            deny_another_of_house(tx, &row, house.person.id, request.at)
         })
     }
 
@@ -55,19 +55,19 @@ impl Challenges {
         house: &House,
     ) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
-            let record: ChallengeRow = admit(tx, request, id)?;
-            if record.offer.challenger != request.person.id {
-                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+            let row: ChallengeRow = admit(tx, request, id)?;
+            if row.offer.challenger != request.person.id {
+                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, row)?)).into());
             }
-            if record.offer.opponent.is_some() {
-                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
+            if row.offer.opponent.is_some() {
+                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, row)?)).into());
             }
             people::remember(tx, &house.person, request.at)?;
-            let record = match matches::running_in(tx, record.offer.channel)? {
-                Some(_) if record.state == ChallengeState::Pending => challenges::put_in_thread(tx, record.id)?,
-                _ => record,
+            let row = match matches::running_in(tx, row.offer.channel)? {
+                Some(_) if row.state == ChallengeState::Pending => challenges::put_in_thread(tx, row.id)?,
+                _ => row,
             };
-            begin(&self.shared, tx, request, record, house.person.id, Some(house.level))
+            begin(&self.shared, tx, request, row, house.person.id, Some(house.level))
         })
     }
 }

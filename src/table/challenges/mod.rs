@@ -46,8 +46,8 @@ impl Challenges {
         offer: impl Into<Offer>,
     ) -> Result<PostedChallenge, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, replaced) = make_against(tx, request, opponent, offer.into())?;
-            Ok(PostedChallenge { challenge: view(tx, record)?, replaced })
+            let (row, replaced) = make_against(tx, request, opponent, offer.into())?;
+            Ok(PostedChallenge { challenge: view(tx, row)?, replaced })
         })
     }
 
@@ -81,15 +81,15 @@ impl Challenges {
         person: PersonId,
         now: Time,
     ) -> Result<Option<Challenge>, Fault> {
-        self.newest(channel, now, |tx, record| {
-            let challenger = record.offer.challenger;
-            let is_for_them = record.offer.opponent.is_none_or(|opponent| opponent == person);
+        self.newest(channel, now, |tx, row| {
+            let challenger = row.offer.challenger;
+            let is_for_them = row.offer.opponent.is_none_or(|opponent| opponent == person);
             Ok(challenger != person && is_for_them && blocks::may_meet(tx, challenger, person)?)
         })
     }
 
     pub fn own_challenge(&self, channel: ChannelId, person: PersonId, now: Time) -> Result<Option<Challenge>, Fault> {
-        self.newest(channel, now, |_, record| Ok(record.offer.challenger == person))
+        self.newest(channel, now, |_, row| Ok(row.offer.challenger == person))
     }
 
     fn newest(
@@ -100,13 +100,13 @@ impl Challenges {
     ) -> Result<Option<Challenge>, Fault> {
         self.shared.read(|tx| {
             let mut suiting = Vec::new();
-            for record in challenges::pending_in(tx, channel)? {
-                if !is_expired(&record, now) && suits(tx, &record)? {
-                    suiting.push(record);
+            for row in challenges::pending_in(tx, channel)? {
+                if !is_expired(&row, now) && suits(tx, &row)? {
+                    suiting.push(row);
                 }
             }
-            let newest = suiting.into_iter().max_by_key(|record| (record.offer.opponent.is_some(), record.id));
-            newest.map(|record| Ok(view(tx, record)?)).transpose()
+            let newest = suiting.into_iter().max_by_key(|row| (row.offer.opponent.is_some(), row.id));
+            newest.map(|row| Ok(view(tx, row)?)).transpose()
         })
     }
 
@@ -118,13 +118,13 @@ impl Challenges {
     /// [`Rejection::ChannelBusy`], after which the challenge stays open.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<StartedMatch, Error> {
         self.shared.handle_once(request, |tx| {
-            let record: ChallengeRow = admit(tx, request, id)?;
+            let row: ChallengeRow = admit(tx, request, id)?;
             // The press may arrive before the message is recorded.
-            let record = match request.pressed.filter(|pressed| pressed.channel == record.offer.channel) {
-                Some(pressed) => challenges::set_message(tx, record.id, pressed.message)?,
-                None => record,
+            let row = match request.pressed.filter(|pressed| pressed.channel == row.offer.channel) {
+                Some(pressed) => challenges::set_message(tx, row.id, pressed.message)?,
+                None => row,
             };
-            begin(&self.shared, tx, request, accepted_by(tx, request, record)?, request.person.id, None)
+            begin(&self.shared, tx, request, accepted_by(tx, request, row)?, request.person.id, None)
         })
     }
 
@@ -134,13 +134,13 @@ impl Challenges {
     /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYours`].
     pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.handle_once(request, |tx| {
-            let record = pending(tx, admit(tx, request, id)?, request.at)?;
-            if record.offer.opponent != Some(request.person.id) {
-                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
+            let row = pending(tx, admit(tx, request, id)?, request.at)?;
+            if row.offer.opponent != Some(request.person.id) {
+                return Err(ChallengeRefusal::NotYours(Box::new(view(tx, row)?)).into());
             }
             // A blocker does not decline, which would reveal the block.
-            blocks::deny_blocked(tx, request, record.offer.challenger)?;
-            close(tx, record.id, ChallengeState::Declined, request.at)
+            blocks::deny_blocked(tx, request, row.offer.challenger)?;
+            close(tx, row.id, ChallengeState::Declined, request.at)
         })
     }
 
@@ -150,11 +150,11 @@ impl Challenges {
     /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYoursToWithdraw`].
     pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
         self.shared.handle_once(request, |tx| {
-            let record = pending(tx, admit(tx, request, id)?, request.at)?;
-            if record.offer.challenger != request.person.id {
-                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, record)?)).into());
+            let row = pending(tx, admit(tx, request, id)?, request.at)?;
+            if row.offer.challenger != request.person.id {
+                return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, row)?)).into());
             }
-            close(tx, record.id, ChallengeState::Withdrawn, request.at)
+            close(tx, row.id, ChallengeState::Withdrawn, request.at)
         })
     }
 
@@ -168,10 +168,9 @@ impl Challenges {
         of: Untrusted<MatchId>,
     ) -> Result<(Offer, Option<ChallengeId>), Error> {
         self.shared.read(|tx| {
-            let record: matches::MatchRow = admit(tx, request, of)?;
-            let offered =
-                challenges::pending_rematch(tx, record.id)?.filter(|offered| !is_expired(offered, request.at));
-            Ok((again(tx, &record)?, offered.map(|offered| offered.id)))
+            let row: matches::MatchRow = admit(tx, request, of)?;
+            let offered = challenges::pending_rematch(tx, row.id)?.filter(|offered| !is_expired(offered, request.at));
+            Ok((again(tx, &row)?, offered.map(|offered| offered.id)))
         })
     }
 
@@ -182,12 +181,12 @@ impl Challenges {
     /// [`ChallengeRefusal::AlreadyOffered`], [`ChallengeRefusal::OfferedIn`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, offer: Option<Offer>) -> Result<Rematch, Error> {
         self.shared.handle_once(request, |tx| {
-            let record: matches::MatchRow = admit(tx, request, of)?;
-            let of = record.id;
-            let Some(seat) = record.seat(request.person.id) else {
-                return Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into());
+            let row: matches::MatchRow = admit(tx, request, of)?;
+            let of = row.id;
+            let Some(seat) = row.seat(request.person.id) else {
+                return Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &row, request.guild)?)).into());
             };
-            if record.state.is_open() {
+            if row.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }
             let offered = challenges::pending_rematch(tx, of)?.filter(|offered| !is_expired(offered, request.at));
@@ -204,20 +203,20 @@ impl Challenges {
                     Ok(Rematch::Started(Box::new(started)))
                 }
                 None => {
-                    let opponent = record.players[seat.opponent()];
+                    let opponent = row.players[seat.opponent()];
                     if opponent.is_former() {
                         return Err(ChallengeRefusal::FormerPlayer.into());
                     }
                     let offer = match offer {
                         Some(offer) => offer,
-                        None => again(tx, &record)?,
+                        None => again(tx, &row)?,
                     };
-                    if record.house.is_none() {
+                    if row.house.is_none() {
                         deny_another(tx, request, Some(opponent))?;
                     }
-                    let (made, replaced) = make(tx, request, Some(opponent), offer, Some(&record))?;
+                    let (made, replaced) = make(tx, request, Some(opponent), offer, Some(&row))?;
                     deny_many_pending(tx, request)?;
-                    Ok(match record.house {
+                    Ok(match row.house {
                         Some(level) => {
                             let started = begin(&self.shared, tx, request, made, opponent, Some(level))?;
                             Rematch::Started(Box::new(started))
@@ -235,13 +234,13 @@ fn begin(
     shared: &Shared,
     tx: &Tx<'_>,
     request: &Request,
-    record: ChallengeRow,
+    row: ChallengeRow,
     accepter: PersonId,
     house: Option<HouseLevel>,
 ) -> Result<StartedMatch, Error> {
-    let record = pending(tx, record, request.at)?;
-    let offer = &record.offer;
-    let channel = match record.thread().filter(|_| request.may_open_thread) {
+    let row = pending(tx, row, request.at)?;
+    let offer = &row.offer;
+    let channel = match row.thread().filter(|_| request.may_open_thread) {
         Some(thread) => {
             venues::note_thread(tx, thread, venues::home(tx, offer.channel)?, false, request.at)?;
             thread
@@ -251,7 +250,7 @@ fn begin(
     giving_way::make_way(tx, request, channel, house.is_some())?;
     deny_if_busy(tx, channel)?;
     match house {
-        Some(_) => deny_another_of_house(tx, &record, accepter, request.at)?,
+        Some(_) => deny_another_of_house(tx, &row, accepter, request.at)?,
         None => admission::deny_another(tx, offer.guild, &[offer.challenger, accepter])?,
     }
     let locale = match &offer.locale {
@@ -284,7 +283,7 @@ fn begin(
         clocks::insert(tx, started.id, pace, allows_vacation)?;
     }
     clock::watch_idle(tx, &started, request.at)?;
-    let closed = close(tx, record.id, ChallengeState::Accepted(started.id), request.at)?;
+    let closed = close(tx, row.id, ChallengeState::Accepted(started.id), request.at)?;
     let challenge = Challenge { unrated, counts_here_only, ..closed };
     let mut loaded = LoadedMatch::load(tx, started)?;
     loaded.open_game(tx, &shared.dice)?;
@@ -321,16 +320,16 @@ fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, sto
     guild.map_or(Ok(false), |guild| Ok(Settings::of_guild(tx, guild)?.get(&HOUSE_RATED)))
 }
 
-fn accepted_by(tx: &Tx<'_>, request: &Request, record: ChallengeRow) -> Result<ChallengeRow, Error> {
-    let record = pending(tx, record, request.at)?;
-    if record.offer.challenger == request.person.id {
+fn accepted_by(tx: &Tx<'_>, request: &Request, row: ChallengeRow) -> Result<ChallengeRow, Error> {
+    let row = pending(tx, row, request.at)?;
+    if row.offer.challenger == request.person.id {
         return Err(ChallengeRefusal::OwnChallenge.into());
     }
-    if record.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
-        return Err(ChallengeRefusal::NotYours(Box::new(view(tx, record)?)).into());
+    if row.offer.opponent.is_some_and(|opponent| opponent != request.person.id) {
+        return Err(ChallengeRefusal::NotYours(Box::new(view(tx, row)?)).into());
     }
-    blocks::deny_blocked(tx, request, record.offer.challenger)?;
-    Ok(record)
+    blocks::deny_blocked(tx, request, row.offer.challenger)?;
+    Ok(row)
 }
 
 /// As [`make`], against this opponent, who is stored if they are unknown.
@@ -389,7 +388,7 @@ pub(in crate::table) fn make(
         None => None,
     };
     let locale = match rematch_of {
-        Some(record) => record.locale.clone(),
+        Some(row) => row.locale.clone(),
         None => request.begins_in(tx)?,
     };
     let new = NewChallenge {
@@ -401,7 +400,7 @@ pub(in crate::table) fn make(
         terms,
         rated,
         pace: pace.filter(|_| terms.points().is_some()),
-        rematch_of: rematch_of.map(|record| record.id),
+        rematch_of: rematch_of.map(|row| row.id),
         in_thread: request.own_thread,
         made_at: request.at,
     };
@@ -413,30 +412,30 @@ fn deny_another(tx: &Tx<'_>, request: &Request, opponent: Option<PersonId>) -> R
     admission::deny_another(tx, request.guild, &players)
 }
 
-fn deny_another_of_house(tx: &Tx<'_>, record: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
-    let (guild, person) = (record.offer.guild, record.offer.challenger);
+fn deny_another_of_house(tx: &Tx<'_>, row: &ChallengeRow, house: PersonId, now: Time) -> Result<(), Error> {
+    let (guild, person) = (row.offer.guild, row.offer.challenger);
     admission::deny_another(tx, guild, &[person])?;
     admission::deny_against_house(tx, guild, person, house, now)
 }
 
 /// The terms and the pace of a match, in the current edition of the rules.
-fn again(tx: &Tx<'_>, record: &matches::MatchRow) -> Result<Offer, store::Error> {
-    let pace = clocks::get(tx, record.id)?.map(|row| row.pace);
-    Ok(Offer { terms: record.terms.for_rematch(), rated: record.agreed_rated, pace })
+fn again(tx: &Tx<'_>, row: &matches::MatchRow) -> Result<Offer, store::Error> {
+    let pace = clocks::get(tx, row.id)?.map(|clock_row| clock_row.pace);
+    Ok(Offer { terms: row.terms.for_rematch(), rated: row.agreed_rated, pace })
 }
 
-fn pending(tx: &Tx<'_>, mut record: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
-    if is_expired(&record, now) {
-        record.state = ChallengeState::Expired;
+fn pending(tx: &Tx<'_>, mut row: ChallengeRow, now: Time) -> Result<ChallengeRow, Error> {
+    if is_expired(&row, now) {
+        row.state = ChallengeState::Expired;
     }
-    match record.state {
-        ChallengeState::Pending => Ok(record),
-        _ => Err(ChallengeRefusal::Gone(Some(Box::new(view(tx, record)?))).into()),
+    match row.state {
+        ChallengeState::Pending => Ok(row),
+        _ => Err(ChallengeRefusal::Gone(Some(Box::new(view(tx, row)?))).into()),
     }
 }
 
-fn is_expired(record: &ChallengeRow, now: Time) -> bool {
-    record.state == ChallengeState::Pending && record.offer.made_at.plus_ms(limits::CHALLENGE_LIFETIME_MS) <= now
+fn is_expired(row: &ChallengeRow, now: Time) -> bool {
+    row.state == ChallengeState::Pending && row.offer.made_at.plus_ms(limits::CHALLENGE_LIFETIME_MS) <= now
 }
 
 fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<Challenge, Error> {
@@ -444,24 +443,24 @@ fn close(tx: &Tx<'_>, id: ChallengeId, to: ChallengeState, at: Time) -> Result<C
 }
 
 /// Whether the same person has challenged the opponent a short while ago.
-fn is_repeated(tx: &Tx<'_>, record: &ChallengeRow) -> Result<bool, store::Error> {
-    challenges::is_repeated(tx, record, record.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
+fn is_repeated(tx: &Tx<'_>, row: &ChallengeRow) -> Result<bool, store::Error> {
+    challenges::is_repeated(tx, row, row.offer.made_at.minus_ms(limits::PING_AGAIN_MS))
 }
 
-pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challenge, store::Error> {
-    let ping = match record.offer.opponent {
+pub(in crate::table) fn view(tx: &Tx<'_>, row: ChallengeRow) -> Result<Challenge, store::Error> {
+    let ping = match row.offer.opponent {
         Some(opponent) if Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off => {
-            (!blocked::has_blocked(tx, opponent, record.offer.challenger)?).then_some(opponent)
+            (!blocked::has_blocked(tx, opponent, row.offer.challenger)?).then_some(opponent)
         }
         _ => None,
     };
-    let ping = if is_repeated(tx, &record)? { None } else { ping };
-    let offer = record.offer;
+    let ping = if is_repeated(tx, &row)? { None } else { ping };
+    let offer = row.offer;
     let (one, other) = (offer.challenger, offer.opponent);
     let unrated = rated::unrated(tx, offer.guild, offer.rated, one, other, offer.made_at)?;
     let counts_here_only = rated::counts_here_only(tx, offer.guild, unrated, one, other, offer.made_at)?;
     Ok(Challenge {
-        id: record.id,
+        id: row.id,
         guild: offer.guild,
         channel: offer.channel,
         locale: settings::language(tx, offer.channel, offer.guild)?.or(offer.locale),
@@ -473,7 +472,7 @@ pub(in crate::table) fn view(tx: &Tx<'_>, record: ChallengeRow) -> Result<Challe
         pace: offer.pace,
         unrated,
         counts_here_only,
-        message: record.message.map(|message| MessageRef { channel: offer.channel, message }),
-        state: record.state,
+        message: row.message.map(|message| MessageRef { channel: offer.channel, message }),
+        state: row.state,
     })
 }

@@ -52,20 +52,20 @@ impl Clocks {
         until: Time,
     ) -> Result<AdjournmentProposal, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, by) = own_running_match(tx, request, id)?;
-            if record.house.is_some() {
+            let (row, by) = own_running_match(tx, request, id)?;
+            if row.house.is_some() {
                 return Err(AppointmentRefusal::HouseWaits.into());
             }
             let (nearest_ms, farthest_ms) = (NEAREST_APPOINTMENT_MS, FARTHEST_APPOINTMENT_MS);
             if !(request.at.plus_ms(nearest_ms)..=request.at.plus_ms(farthest_ms)).contains(&until) {
                 return Err(AppointmentRefusal::OutOfReach { nearest_ms, farthest_ms }.into());
             }
-            let opponent = record.players[by.opponent()];
-            let may_ping = appointments::proposal(tx, record.id)?.is_none()
+            let opponent = row.players[by.opponent()];
+            let may_ping = appointments::proposal(tx, row.id)?.is_none()
                 && Settings::of_person(tx, opponent)?.get(&PING) != Ping::Off
-                && !news::has_blocked_opponent(tx, &record, opponent)?;
-            appointments::propose(tx, record.id, Proposal { by, until })?;
-            let longest_lateness_ms = longest_lateness(&record.terms);
+                && !news::has_blocked_opponent(tx, &row, opponent)?;
+            appointments::propose(tx, row.id, Proposal { by, until })?;
+            let longest_lateness_ms = longest_lateness(&row.terms);
             Ok(AdjournmentProposal { ping: may_ping.then_some(opponent), longest_lateness_ms })
         })
     }
@@ -77,9 +77,9 @@ impl Clocks {
     /// [`NotRunning`](crate::table::Rejection::NotRunning), [`AppointmentRefusal::NothingProposed`].
     pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, _) = own_running_match(tx, request, id)?;
-            match appointments::proposal(tx, record.id)? {
-                Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, record.id)?),
+            let (row, _) = own_running_match(tx, request, id)?;
+            match appointments::proposal(tx, row.id)? {
+                Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, row.id)?),
                 _ => Err(AppointmentRefusal::NothingProposed.into()),
             }
         })
@@ -99,32 +99,32 @@ impl Clocks {
         announces: bool,
     ) -> Result<AdjournedMatch, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_running_match(tx, request, id)?;
-            let (id, now) = (record.id, request.at);
+            let (row, player) = own_running_match(tx, request, id)?;
+            let (id, now) = (row.id, request.at);
             let proposed = Proposal { by: player.opponent(), until };
             if appointments::proposal(tx, id)? != Some(proposed) || until <= now {
                 return Err(AppointmentRefusal::NothingProposed.into());
             }
-            let before = Header::of(tx, &record)?;
+            let before = Header::of(tx, &row)?;
             appointments::agree(tx, id, request.received_at())?;
-            let row = clocks::get(tx, id)?;
+            let clock_row = clocks::get(tx, id)?;
             set_aside::withdraw_from_channel(tx, id, now)?;
             matches::adjourn(tx, id)?;
             // Both players know the channel, so the match keeps it.
             venues::confirm(tx, id)?;
             // The turn goes on after the appointment, with the time that it has taken so far.
-            if let Some(row) = row {
-                clocks::set(tx, id, &row.clock)?;
+            if let Some(clock_row) = clock_row {
+                clocks::set(tx, id, &clock_row.clock)?;
             }
             timers::set(tx, id, TimerKind::Appointment, until)?;
             let soon = until.minus_ms(APPOINTMENT_SOON_MS);
             if soon > now {
                 timers::set(tx, id, TimerKind::Soon, soon)?;
             }
-            if announces && record.venue.guild.is_some() {
+            if announces && row.venue.guild.is_some() {
                 timers::set(tx, id, TimerKind::Event, now)?;
             }
-            Ok(AdjournedMatch { before, until, longest_lateness_ms: longest_lateness(&record.terms) })
+            Ok(AdjournedMatch { before, until, longest_lateness_ms: longest_lateness(&row.terms) })
         })
     }
 
@@ -159,8 +159,8 @@ impl Clocks {
 
 /// Continues a match whose appointment has come. Returns `false` if another match of two people is played in its
 /// channel, or the channel is lost or banned; then it stays set aside, and either player can take it up elsewhere.
-pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, Fault> {
-    let (channel, venue) = (record.channel, record.venue);
+pub(super) fn go_on(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<bool, Fault> {
+    let (channel, venue) = (row.channel, row.venue);
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
     let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
     if is_open && let Some(of_house) = giving_way::of_house(tx, channel)? {
@@ -168,17 +168,17 @@ pub(super) fn go_on(tx: &Tx<'_>, record: &MatchRow, now: Time) -> Result<bool, F
         giving_way::give_way(tx, &of_house, false, now)?;
     }
     if !is_open || matches::running_in(tx, channel)?.is_some() {
-        endings::note_cut_short(tx, record, now)?;
-        matches::end_guild_event(tx, record.id)?;
+        endings::note_cut_short(tx, row, now)?;
+        matches::end_guild_event(tx, row.id)?;
         // Taken up later, it goes on with a fresh turn, as after any adjournment.
-        clocks::stop(tx, record.id)?;
+        clocks::stop(tx, row.id)?;
         return Ok(false);
     }
-    let to = NewVenue { channel, guild: venue.guild, locale: &record.locale, taken_by: venue.taken_by };
-    let record = matches::move_or_resume(tx, record.id, to, now)?;
-    let loaded = LoadedMatch::load(tx, record)?;
+    let to = NewVenue { channel, guild: venue.guild, locale: &row.locale, taken_by: venue.taken_by };
+    let row = matches::move_or_resume(tx, row.id, to, now)?;
+    let loaded = LoadedMatch::load(tx, row)?;
     clock::take_up(tx, &loaded, now)?;
-    appointments::note_went_on(tx, loaded.record.id, now, loaded.record.progress.version)?;
+    appointments::note_went_on(tx, loaded.row.id, now, loaded.row.progress.version)?;
     news::write_at_once(tx, &loaded, NewsKind::Turn, now)?;
     awaited::follow(tx, &loaded, now)?;
     Ok(true)

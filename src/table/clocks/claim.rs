@@ -39,12 +39,12 @@ impl Clocks {
     /// in that of the match.
     pub fn claim(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_running_match(tx, request, seen.match_id())?;
-            let header = Header::seen_from(tx, &record, request.guild)?;
+            let (row, player) = own_running_match(tx, request, seen.match_id())?;
+            let header = Header::seen_from(tx, &row, request.guild)?;
             if request.channel != header.channel && header.venue.guild.is_none() {
                 return Err(Rejection::ChannelStillWorks(Box::new(header)).into());
             }
-            let mut loaded = LoadedMatch::load(tx, record)?;
+            let mut loaded = LoadedMatch::load(tx, row)?;
             if seen != header.seen().into() {
                 return Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into());
             }
@@ -76,15 +76,17 @@ fn ground(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) 
 
 /// Rejects a claim for a fallen flag that is not allowed, or not yet.
 fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Request) -> Result<(), Error> {
-    let Some(row) = fall::clock(tx, loaded.record.id, request.at)? else { return Err(Rejection::Untimed.into()) };
-    if row.clock.turn.is_some_and(|turn| turn.player == player) {
+    let Some(clock_row) = fall::clock(tx, loaded.row.id, request.at)? else { return Err(Rejection::Untimed.into()) };
+    if clock_row.clock.turn.is_some_and(|turn| turn.player == player) {
         return Err(ClaimRefusal::ClaimsOnOwnTime.into());
     }
-    let Some(fall) = fall::fall(tx, &loaded.record, &row, request.at)? else { return Err(Rejection::Untimed.into()) };
+    let Some(fall) = fall::fall(tx, &loaded.row, &clock_row, request.at)? else {
+        return Err(Rejection::Untimed.into());
+    };
     let received_at = request.received_at();
     if received_at <= fall.flag_at {
-        let opponent = loaded.record.players[player.opponent()];
-        let away = row.vacation_until(tx, opponent, received_at)?;
+        let opponent = loaded.row.players[player.opponent()];
+        let away = clock_row.vacation_until(tx, opponent, received_at)?;
         return Err(away.map_or(ClaimRefusal::FlagNotFallen(fall.flag_at), ClaimRefusal::OnVacation).into());
     }
     match received_at < fall.claimable_at {
@@ -96,13 +98,13 @@ fn may_claim(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, request: &Reques
 /// Whether a player may be unable to see the board, or to act on it: their time must not cost them the match then.
 /// If both had agreed to meet in a channel, another one is no place to wait for the opponent either.
 fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Ground, at: Time) -> Result<bool, Fault> {
-    let (record, venue) = (&loaded.record, &loaded.record.venue);
-    let is_elsewhere = venue.guild != record.guild || ground == Ground::Lateness;
+    let (row, venue) = (&loaded.row, &loaded.row.venue);
+    let is_elsewhere = venue.guild != row.guild || ground == Ground::Lateness;
     let was_moved = venue.taken_by == Some(player.opponent()) && is_elsewhere;
     Ok(venue.lost.is_some()
         || was_moved
-        || outbox::waiting(tx, record.id)?.is_some()
-        || bans::of_person(tx, record.players[player], at)?.is_some()
+        || outbox::waiting(tx, row.id)?.is_some()
+        || bans::of_person(tx, row.players[player], at)?.is_some()
         || venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, at))?.is_some())
 }
 
@@ -110,29 +112,29 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
 /// least as long was rated in this absence: so many matches lost at once do not ruin a rating, and a short match lost
 /// to a friend does not save it from a longer one.
 fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at: Time) -> Result<(), Fault> {
-    let (id, absent) = (loaded.record.id, loaded.record.players[loser]);
+    let (id, absent) = (loaded.row.id, loaded.row.players[loser]);
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);
-    let is_rated = loaded.record.rated && have_played && is_longest_of_absence(tx, &loaded.record, absent)?;
+    let is_rated = loaded.row.rated && have_played && is_longest_of_absence(tx, &loaded.row, absent)?;
     set_aside::withdraw_from_channel(tx, id, at)?;
     match ground {
         Ground::FlagFallen => clocks::set_lost(tx, id, loser)?,
         Ground::Lateness => appointments::set_lost(tx, id, loser)?,
     }
-    loaded.record = matches::declare_winner(tx, id, loser.opponent(), is_rated, at)?;
+    loaded.row = matches::declare_winner(tx, id, loser.opponent(), is_rated, at)?;
     people::set_absent(tx, absent, at)?;
-    endings::note_cut_short(tx, &loaded.record, at)?;
-    rated_results::rate(tx, loaded.record.result)
+    endings::note_cut_short(tx, &loaded.row, at)?;
+    rated_results::rate(tx, loaded.row.result)
 }
 
 /// Whether a person has lost no rated match of this server at least as long since they have been absent.
-fn is_longest_of_absence(tx: &Tx<'_>, record: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
+fn is_longest_of_absence(tx: &Tx<'_>, row: &MatchRow, absent: PersonId) -> Result<bool, Fault> {
     let Some(since) = people::absent_since(tx, absent)? else { return Ok(true) };
-    let of = FinishedFilter { guild: record.guild, person: absent, opponent: None };
+    let of = FinishedFilter { guild: row.guild, person: absent, opponent: None };
     let latest = finished::page(tx, &of, RowRange::first(limits::UNFINISHED_MATCHES), None)?;
     let is_lost = |ended: &&MatchRow| ended.winner.is_some() && ended.winner != ended.seat(absent);
     let of_absence = latest.iter().filter(|ended| ended.rated && ended.ended_at >= Some(since)).filter(is_lost);
-    let is_longer = |lost: &MatchRow| lost.terms.points() < record.terms.points();
+    let is_longer = |lost: &MatchRow| lost.terms.points() < row.terms.points();
     Ok(of_absence.into_iter().all(is_longer))
 }
 

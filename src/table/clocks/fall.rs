@@ -18,25 +18,25 @@ pub(super) struct Fall {
 /// The clock of a match. A turn that began while the machine's clock was ahead begins at the latest moment that has come
 /// for certain.
 pub(super) fn clock(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<Option<ClockRow>, store::Error> {
-    let Some(mut row) = clocks::get(tx, id)? else { return Ok(None) };
+    let Some(mut clock_row) = clocks::get(tx, id)? else { return Ok(None) };
     let is_ahead = |began_at: i64, of: Time| began_at > of.plus_ms(CLOCK_SLACK_MS).0;
-    if let Some(turn) = row.clock.turn.as_mut().filter(|turn| is_ahead(turn.began_at, now)) {
+    if let Some(turn) = clock_row.clock.turn.as_mut().filter(|turn| is_ahead(turn.began_at, now)) {
         let latest = clocks::latest_moment(tx, now)?;
         if is_ahead(turn.began_at, latest) {
             turn.began_at = latest.0;
-            clocks::set(tx, id, &row.clock)?;
+            clocks::set(tx, id, &clock_row.clock)?;
         }
     }
-    Ok(Some(row))
+    Ok(Some(clock_row))
 }
 
 /// The fall of the flag of a running clock, as far as is known now; `None` while it stands.
-pub(super) fn fall(tx: &Tx<'_>, record: &MatchRow, row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
+pub(super) fn fall(tx: &Tx<'_>, row: &MatchRow, clock_row: &ClockRow, now: Time) -> Result<Option<Fall>, store::Error> {
     clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
-    let Some(turn) = row.clock.turn else { return Ok(None) };
-    let grace = if row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
-    let pauses = clocks::pauses(tx, record.id, row, record.players[turn.player])?;
-    let flag_at = row.clock.flag_at(row.pace, &pauses).map(Time);
+    let Some(turn) = clock_row.clock.turn else { return Ok(None) };
+    let grace = if clock_row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
+    let pauses = clocks::pauses(tx, row.id, clock_row, row.players[turn.player])?;
+    let flag_at = clock_row.clock.flag_at(clock_row.pace, &pauses).map(Time);
     flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
 }
 

@@ -15,15 +15,15 @@ impl Clocks {
     /// [`Rejection::BankFull`].
     pub fn give(&self, request: &Request, id: Untrusted<MatchId>, nth: u8) -> Result<Option<(Header, i64)>, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_running_match(tx, request, id)?;
-            let Some(mut row) = clocks::get(tx, record.id)? else { return Err(Rejection::Untimed.into()) };
-            let Some(&ms) = row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };
-            row.clock = row.clock.with_time_given(player.opponent(), ms).ok_or(Rejection::BankFull)?;
-            clocks::set(tx, record.id, &row.clock)?;
-            if row.clock.turn.is_some_and(|turn| turn.player != player) {
-                clock::set_timers(tx, &record, &row, request.at)?;
+            let (row, player) = own_running_match(tx, request, id)?;
+            let Some(mut clock_row) = clocks::get(tx, row.id)? else { return Err(Rejection::Untimed.into()) };
+            let Some(&ms) = clock_row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };
+            clock_row.clock = clock_row.clock.with_time_given(player.opponent(), ms).ok_or(Rejection::BankFull)?;
+            clocks::set(tx, row.id, &clock_row.clock)?;
+            if clock_row.clock.turn.is_some_and(|turn| turn.player != player) {
+                clock::set_timers(tx, &row, &clock_row, request.at)?;
             }
-            Ok(Some((Header::of(tx, &record)?, ms)))
+            Ok(Some((Header::of(tx, &row)?, ms)))
         })
     }
 }

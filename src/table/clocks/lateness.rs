@@ -19,8 +19,7 @@ impl Clocks {
                 return Ok(false);
             }
             let loaded = LoadedMatch::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;
-            let (Some(claimer), Some(late)) = (loaded.record.seat(person), awaited::at_appointment(tx, &loaded)?)
-            else {
+            let (Some(claimer), Some(late)) = (loaded.row.seat(person), awaited::at_appointment(tx, &loaded)?) else {
                 return Ok(false);
             };
             match rule(tx, &loaded, claimer, late, ActionTimes::at(now)) {
@@ -62,9 +61,10 @@ fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, time
     let lost = lost(tx, loaded, late, times.now)?;
     let pauses = pauses(tx, loaded, late)?;
     if rule_on_lateness(&loaded.game, claimer, late, times.received_at.0, &pauses).is_err() {
-        let row = clocks::get(tx, loaded.record.id)?;
-        let late = loaded.record.players[late.player];
-        let away = row.map(|row| row.vacation_until(tx, late, times.received_at)).transpose()?.flatten();
+        let clock_row = clocks::get(tx, loaded.row.id)?;
+        let late = loaded.row.players[late.player];
+        let away =
+            clock_row.map(|clock_row| clock_row.vacation_until(tx, late, times.received_at)).transpose()?.flatten();
         return Err(away.map_or(ClaimRefusal::NotTooLate(lost.flag_at), ClaimRefusal::OnVacation).into());
     }
     match times.received_at < lost.claimable_at {
@@ -75,7 +75,7 @@ fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, time
 
 /// The outages and vacations that do not count as the player's lateness.
 fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
-    let record = &loaded.record;
-    let row = clocks::get(tx, record.id)?;
-    clocks::outages_and_vacations(tx, row.as_ref(), record.players[late.player], Time(late.since))
+    let row = &loaded.row;
+    let clock_row = clocks::get(tx, row.id)?;
+    clocks::outages_and_vacations(tx, clock_row.as_ref(), row.players[late.player], Time(late.since))
 }

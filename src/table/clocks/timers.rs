@@ -65,25 +65,23 @@ impl Clocks {
     pub fn due_timer(&self, id: TimerId, now: Time) -> Result<Option<DueTimer>, Fault> {
         attempt(&self.shared, id, now, |tx| {
             let Some((match_id, kind)) = timers::get(tx, id)? else { return Ok(None) };
-            let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+            let row = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             match kind {
-                TimerKind::Flag => fallen(tx, id, record, now),
-                TimerKind::Reminder => reminder(tx, id, record, now),
-                TimerKind::Idle => idle(tx, record, now).map(|()| None),
-                TimerKind::Words => words_over(&self.shared, tx, id, record, now).map(|()| None),
-                TimerKind::Late => late(tx, id, record, now),
-                TimerKind::Soon | TimerKind::Event if record.state == MatchState::Adjourned => {
-                    due(tx, id, kind, record, now)
-                }
-                TimerKind::Appointment if record.state == MatchState::Adjourned => {
-                    match appointments::go_on(tx, &record, now)? {
+                TimerKind::Flag => fallen(tx, id, row, now),
+                TimerKind::Reminder => reminder(tx, id, row, now),
+                TimerKind::Idle => idle(tx, row, now).map(|()| None),
+                TimerKind::Words => words_over(&self.shared, tx, id, row, now).map(|()| None),
+                TimerKind::Late => late(tx, id, row, now),
+                TimerKind::Soon | TimerKind::Event if row.state == MatchState::Adjourned => due(tx, id, kind, row, now),
+                TimerKind::Appointment if row.state == MatchState::Adjourned => {
+                    match appointments::go_on(tx, &row, now)? {
                         true => void(tx, id, now),
-                        false => due(tx, id, kind, record, now),
+                        false => due(tx, id, kind, row, now),
                     }
                 }
-                TimerKind::EventOver => due(tx, id, kind, record, now),
+                TimerKind::EventOver => due(tx, id, kind, row, now),
                 TimerKind::Soon | TimerKind::Appointment | TimerKind::Event => void(tx, id, now),
-                TimerKind::Aside if record.state == MatchState::Adjourned => due(tx, id, kind, record, now),
+                TimerKind::Aside if row.state == MatchState::Adjourned => due(tx, id, kind, row, now),
                 TimerKind::Aside => void(tx, id, now),
             }
         })
@@ -96,42 +94,47 @@ fn void(tx: &Tx<'_>, id: TimerId, now: Time) -> Result<Option<DueTimer>, Fault> 
 }
 
 /// Tells the opponent of the player to act that they may claim the match, once they may.
-fn fallen(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
-    let row = clock(tx, record.id, now)?.filter(|_| record.state == MatchState::Running);
-    let Some(row) = row.filter(|row| row.clock.turn.is_some()) else { return void(tx, id, now) };
-    let claimable_at = fall(tx, &record, &row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
+fn fallen(tx: &Tx<'_>, id: TimerId, row: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
+    let clock_row = clock(tx, row.id, now)?.filter(|_| row.state == MatchState::Running);
+    let Some(clock_row) = clock_row.filter(|clock_row| clock_row.clock.turn.is_some()) else {
+        return void(tx, id, now);
+    };
+    let claimable_at = fall(tx, &row, &clock_row, now)?.map_or(now, |fall| fall.claimable_at.plus_ms(1));
     if claimable_at > now {
-        timers::set(tx, record.id, TimerKind::Flag, claimable_at)?;
+        timers::set(tx, row.id, TimerKind::Flag, claimable_at)?;
         return Ok(None);
     }
-    due(tx, id, TimerKind::Flag, record, now)
+    due(tx, id, TimerKind::Flag, row, now)
 }
 
 /// Tells the opponent of a player who has not come to an appointment that they may claim the match, once they may.
-fn late(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
+fn late(tx: &Tx<'_>, id: TimerId, row: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     clocks::note_outage(tx, now, LONGEST_BEAT_MS)?;
-    let loaded = LoadedMatch::load(tx, record)?;
+    let loaded = LoadedMatch::load(tx, row)?;
     let Some(late) = awaited::at_appointment(tx, &loaded)? else { return void(tx, id, now) };
     let lost = lateness::lost(tx, &loaded, late, now)?;
     // As long as the board has not reached the channel nobody is late.
-    let unseen_until = outbox::waiting(tx, loaded.record.id)?.map(|_| now.plus_ms(LATE_AGAIN_MS));
+    let unseen_until = outbox::waiting(tx, loaded.row.id)?.map(|_| now.plus_ms(LATE_AGAIN_MS));
     let due_at = lost.claimable_at.plus_ms(1).max(unseen_until.unwrap_or(now));
     if due_at > now {
-        timers::set(tx, loaded.record.id, TimerKind::Late, due_at)?;
+        timers::set(tx, loaded.row.id, TimerKind::Late, due_at)?;
         return Ok(None);
     }
-    due(tx, id, TimerKind::Late, loaded.record, now)
+    due(tx, id, TimerKind::Late, loaded.row, now)
 }
 
 /// Reminds the player to act, as long before their flag falls as they have chosen, outside of their quiet hours.
-fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
-    let row = clock(tx, record.id, now)?.filter(|row| record.state == MatchState::Running && row.pace.is_slow());
-    let Some((row, turn)) = row.and_then(|row| Some((row, row.clock.turn?))) else { return void(tx, id, now) };
-    let person = record.players[turn.player];
+fn reminder(tx: &Tx<'_>, id: TimerId, row: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
+    let clock_row =
+        clock(tx, row.id, now)?.filter(|clock_row| row.state == MatchState::Running && clock_row.pace.is_slow());
+    let Some((clock_row, turn)) = clock_row.and_then(|clock_row| Some((clock_row, clock_row.clock.turn?))) else {
+        return void(tx, id, now);
+    };
+    let person = row.players[turn.player];
     let chosen = Settings::of_person(tx, person)?;
     let hours = chosen.get(&REMIND).hours().filter(|_| chosen.get(&PING) != Ping::Off);
-    let (Some(hours), Some(fall)) = (hours, fall(tx, &record, &row, now)?) else { return void(tx, id, now) };
-    if has_blocked_opponent(tx, &record, person)? {
+    let (Some(hours), Some(fall)) = (hours, fall(tx, &row, &clock_row, now)?) else { return void(tx, id, now) };
+    if has_blocked_opponent(tx, &row, person)? {
         return void(tx, id, now);
     }
     let quiet = Quiet { zone: reminders::zone(tx, person, &chosen)?, hours: chosen.get(&QUIET_HOURS).hours() };
@@ -139,10 +142,10 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
     let Some(due_at) = due_at.filter(|_| now < fall.flag_at) else { return void(tx, id, now) };
     // A late reminder waits for the end of quiet hours too.
     let late = quiet.end_at(now).filter(|end| now > due_at.plus_ms(HOUR_MS) && *end < fall.flag_at);
-    let back_at = row.vacation_until(tx, person, now)?;
+    let back_at = clock_row.vacation_until(tx, person, now)?;
     let due_at = late.unwrap_or(due_at).max(back_at.unwrap_or(due_at));
     if due_at > now {
-        timers::set(tx, record.id, TimerKind::Reminder, due_at)?;
+        timers::set(tx, row.id, TimerKind::Reminder, due_at)?;
         return Ok(None);
     }
     let direct = match chosen.wants_ping_by() {
@@ -151,30 +154,30 @@ fn reminder(tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<Opt
                 Some(language) => Some(language.tag().to_owned()),
                 None => people::locale(tx, person)?,
             };
-            let locale = locale.unwrap_or_else(|| record.locale.clone());
+            let locale = locale.unwrap_or_else(|| row.locale.clone());
             Some(DirectReader { person, locale, conversation: people::conversation(tx, person)? })
         }
         Ping::Channel | Ping::Off => None,
     };
-    Ok(due(tx, id, TimerKind::Reminder, record, now)?.map(|due| DueTimer { direct, ..due }))
+    Ok(due(tx, id, TimerKind::Reminder, row, now)?.map(|due| DueTimer { direct, ..due }))
 }
 
 /// What a due timer brings about, unless the owner has banned the server; a fallen flag pings the opponent alone.
-fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
-    if let Some(guild) = record.venue.guild
+fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, row: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
+    if let Some(guild) = row.venue.guild
         && bans::of_guild(tx, guild, now)?.is_some()
     {
         give_up(tx, id, BANNED, now)?;
         return Ok(None);
     }
-    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
-    let idle_ms = idle_ms(&record);
-    let gave_way = kind == TimerKind::Aside && record.house.is_some() && now < last.plus_ms(idle_ms);
+    let last = actions::latest_at(tx, row.id)?.unwrap_or(row.started_at);
+    let idle_ms = idle_ms(&row);
+    let gave_way = kind == TimerKind::Aside && row.house.is_some() && now < last.plus_ms(idle_ms);
     let idle_days = (!gave_way).then_some(idle_ms / DAY_MS);
-    let loaded = LoadedMatch::load(tx, record)?;
+    let loaded = LoadedMatch::load(tx, row)?;
     let mut pings = [None; 2];
     for (ping, player) in pings.iter_mut().zip(Player::BOTH) {
-        let person = loaded.record.players[player];
+        let person = loaded.row.players[player];
         let is_addressed = match kind {
             TimerKind::Flag | TimerKind::Late => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
@@ -182,40 +185,40 @@ fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, record: MatchRow, now: Time) -
             TimerKind::Idle | TimerKind::Words | TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
-            is_addressed && !loaded.record.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
-        *ping = (may_ping && !has_blocked_opponent(tx, &loaded.record, person)?).then_some(person);
+            is_addressed && !loaded.row.is_house(player) && Settings::of_person(tx, person)?.get(&PING) != Ping::Off;
+        *ping = (may_ping && !has_blocked_opponent(tx, &loaded.row, person)?).then_some(person);
     }
     let (mut event, mut unrecorded_event) = (None, None);
     if kind == TimerKind::EventOver {
-        event = events::event(tx, loaded.record.id)?;
-        unrecorded_event = if event.is_none() { events::until(tx, loaded.record.id)? } else { None };
+        event = events::event(tx, loaded.row.id)?;
+        unrecorded_event = if event.is_none() { events::until(tx, loaded.row.id)? } else { None };
     }
     let current = loaded.current(tx)?;
     Ok(Some(DueTimer { id, kind, current, pings, direct: None, idle_days, event, unrecorded_event }))
 }
 
 /// Has a game go on without words whose players have had their time for them.
-fn words_over(shared: &Shared, tx: &Tx<'_>, id: TimerId, record: MatchRow, now: Time) -> Result<(), Fault> {
-    let asked = WordsQuestion::of(tx, &record)?.filter(|_| record.state == MatchState::Running);
+fn words_over(shared: &Shared, tx: &Tx<'_>, id: TimerId, row: MatchRow, now: Time) -> Result<(), Fault> {
+    let asked = WordsQuestion::of(tx, &row)?.filter(|_| row.state == MatchState::Running);
     match asked.map(|asked| asked.question.until) {
-        Some(until) if until <= now => words::time_is_up(shared, tx, record, now),
-        Some(until) => Ok(timers::set(tx, record.id, TimerKind::Words, until)?),
+        Some(until) if until <= now => words::time_is_up(shared, tx, row, now),
+        Some(until) => Ok(timers::set(tx, row.id, TimerKind::Words, until)?),
         None => Ok(queue::close(tx, id, DeliveryState::Superseded, now)?),
     }
 }
 
 /// Sets a match aside in which nobody has acted for months; the word to both is another timer, which is due at once.
-fn idle(tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
-    let last = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
-    let due_at = last.plus_ms(idle_ms(&record));
+fn idle(tx: &Tx<'_>, row: MatchRow, now: Time) -> Result<(), Fault> {
+    let last = actions::latest_at(tx, row.id)?.unwrap_or(row.started_at);
+    let due_at = last.plus_ms(idle_ms(&row));
     if due_at > now {
-        return Ok(timers::set(tx, record.id, TimerKind::Idle, due_at)?);
+        return Ok(timers::set(tx, row.id, TimerKind::Idle, due_at)?);
     }
-    let before = Header::of(tx, &record)?;
+    let before = Header::of(tx, &row)?;
     match set_aside::adjourn_if_running(tx, &before, now) {
-        Ok(_) => Ok(timers::set(tx, record.id, TimerKind::Aside, now)?),
+        Ok(_) => Ok(timers::set(tx, row.id, TimerKind::Aside, now)?),
         // It is over or set aside already.
-        Err(Error::Rejected(_)) => Ok(timers::withdraw(tx, record.id, TimerKind::Idle)?),
+        Err(Error::Rejected(_)) => Ok(timers::withdraw(tx, row.id, TimerKind::Idle)?),
         Err(Error::Fault(fault)) => Err(fault),
     }
 }

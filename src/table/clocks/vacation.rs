@@ -68,8 +68,8 @@ fn status(tx: &Tx<'_>, person: PersonId, now: Time) -> Result<VacationStatus, Fa
     // A vacation that began in the year before may reach into this one.
     let taken = vacations::pauses_since(tx, person, Time(this.0).minus_ms(DAY_MS))?;
     let (mut stops, mut exempt) = (0, 0);
-    for record in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
-        match clocks::get(tx, record.id)?.filter(|row| row.pace.is_slow()) {
+    for row in matches::unfinished_of(tx, person, UNFINISHED_MATCHES)? {
+        match clocks::get(tx, row.id)?.filter(|clock_row| clock_row.pace.is_slow()) {
             Some(ClockRow { allows_vacation: true, .. }) => stops += 1,
             Some(_) => exempt += 1,
             None => {}

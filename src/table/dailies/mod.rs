@@ -134,11 +134,11 @@ impl Dailies {
         loop {
             let sources = self.shared.read(|tx| dailies::sources(tx, guild, most))?;
             let (analysed, others): (Vec<_>, Vec<_>) =
-                sources.into_iter().partition(|record| record.terms.rule_set().analysed);
+                sources.into_iter().partition(|row| row.terms.rule_set().analysed);
             if others.is_empty() {
                 return Ok(analysed);
             }
-            self.shared.transaction(|tx| others.iter().try_for_each(|record| dailies::set_searched(tx, record.id)))?;
+            self.shared.transaction(|tx| others.iter().try_for_each(|row| dailies::set_searched(tx, row.id)))?;
         }
     }
 

@@ -37,7 +37,7 @@ impl Dailies {
     pub fn practice(&self, request: &Request, of: Option<Untrusted<MatchId>>, least: f64) -> Result<Practice, Error> {
         self.shared.read(|tx| {
             let person = request.person.id;
-            let of = of.map(|id| admit::<matches::MatchRow>(tx, request, id)).transpose()?.map(|record| record.id);
+            let of = of.map(|id| admit::<matches::MatchRow>(tx, request, id)).transpose()?.map(|row| row.id);
             if let Some(next) = practice::next(tx, person, of, least, request.at)? {
                 return Ok(Practice::Now(Box::new(load(tx, request, next.match_id.into(), next.action_number)?)));
             }
@@ -102,12 +102,12 @@ impl Dailies {
 }
 
 fn load(tx: &Tx<'_>, request: &Request, id: Untrusted<MatchId>, action_number: u32) -> Result<PracticeQuestion, Error> {
-    let record: matches::MatchRow = admit(tx, request, id)?;
-    let own = record.seat(request.person.id);
-    let found = analyses::of_match(tx, record.id)?.map(|found| found.mistakes).unwrap_or_default();
+    let row: matches::MatchRow = admit(tx, request, id)?;
+    let own = row.seat(request.person.id);
+    let found = analyses::of_match(tx, row.id)?.map(|found| found.mistakes).unwrap_or_default();
     let mistake =
         found.into_iter().find(|mistake| mistake.action_number == action_number && own == Some(mistake.player));
     let mistake = mistake.ok_or(Rejection::NoMatchHere(None))?;
-    let (header, before) = replay::at(tx, &record, request.guild, action_number.saturating_sub(1))?;
+    let (header, before) = replay::at(tx, &row, request.guild, action_number.saturating_sub(1))?;
     Ok(PracticeQuestion { header, mistake, before })
 }

@@ -74,28 +74,28 @@ impl Deliveries {
             // Matches of other servers cannot be watched.
             let found = matches::running_in(tx, of)?;
             let found = found.filter(|found| request.guild.is_some() && found.venue.guild == request.guild);
-            let Some(record) = found else { return Err(LiveBoardRefusal::NothingToWatch(of).into()) };
+            let Some(row) = found else { return Err(LiveBoardRefusal::NothingToWatch(of).into()) };
             if of == request.channel {
                 return Err(LiveBoardRefusal::PlayedHere.into());
             }
             let here = live_boards::in_channel(tx, request.channel)?;
-            if let Some(same) = here.iter().find(|live| live.match_id == record.id) {
+            if let Some(same) = here.iter().find(|live| live.match_id == row.id) {
                 return Err(LiveBoardRefusal::AlreadyHere(shown_in(same)).into());
             }
             if here.len() >= MOST_IN_A_CHANNEL {
                 return Err(ReachedLimit::TooManyLiveBoards(MOST_IN_A_CHANNEL).into());
             }
             let new = NewLiveBoard {
-                match_id: record.id,
+                match_id: row.id,
                 channel: request.channel,
                 locale: request.begins_in(tx)?,
                 person: request.person.id,
-                version: record.progress.version,
+                version: row.progress.version,
                 guild: request.guild,
                 played_in: of,
             };
             let live = live_boards::insert(tx, &new, request.at.plus_ms(GRACE_MS))?;
-            Ok(live_board(tx, &live, record)?)
+            Ok(live_board(tx, &live, row)?)
         })
     }
 
@@ -199,12 +199,12 @@ fn end(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<(), Fault> {
 
 fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard, Fault> {
     let LiveBoardRow { match_id, channel, version, guild, played_in, .. } = *live;
-    let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+    let row = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
     let locale = settings::language(tx, channel, guild)?.unwrap_or_else(|| live.locale.clone());
-    let change = if record.channel != played_in {
+    let change = if row.channel != played_in {
         Some(LiveBoardChange::End)
-    } else if live.message.is_none() || !record.state.is_open() || record.progress.version > version {
-        Some(LiveBoardChange::Show(Box::new(live_board(tx, live, record)?)))
+    } else if live.message.is_none() || !row.state.is_open() || row.progress.version > version {
+        Some(LiveBoardChange::Show(Box::new(live_board(tx, live, row)?)))
     } else {
         None
     };
@@ -214,13 +214,13 @@ fn due_board(tx: &Tx<'_>, live: &LiveBoardRow, now: Time) -> Result<DueLiveBoard
     Ok(DueLiveBoard { id: live.id, channel, locale, message, former: former_of(live), change })
 }
 
-fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, record: MatchRow) -> Result<LiveBoard, Fault> {
-    let loaded = LoadedMatch::load(tx, record)?;
+fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, row: MatchRow) -> Result<LiveBoard, Fault> {
+    let loaded = LoadedMatch::load(tx, row)?;
     let shown = loaded.first_shown_action(tx)?;
     let first_action = if live.message.is_some() { shown.min(live.version + 1) } else { shown };
     let mut current = loaded.current(tx)?;
     current.position = current.position.viewed(Settings::of_venue(tx, live.channel)?);
-    let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.record)? };
+    let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.row)? };
     Ok(LiveBoard { id: live.id, events: loaded.events_from(tx, first_action)?.events, ratings, current })
 }
 

@@ -64,9 +64,9 @@ impl Deliveries {
         self.shared.handed_out.give_back(message.message);
         let match_of_news = |tx: &Tx<'_>| Ok(outbox::get(tx, id)?.map(|row| row.news.match_id));
         self.shared.match_transaction(match_of_news, |tx| {
-            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let is_withdrawn = row.state == DeliveryState::Superseded;
-            let outbox::MatchNews { match_id, first_action, version, .. } = row.news;
+            let outbox_row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let is_withdrawn = outbox_row.state == DeliveryState::Superseded;
+            let outbox::MatchNews { match_id, first_action, version, .. } = outbox_row.news;
             queue::close(tx, id, DeliveryState::Delivered, at)?;
             venues::reached(tx, match_id, message.channel)?;
             if venues::is_private_thread(tx, message.channel)? {
@@ -206,8 +206,8 @@ impl Deliveries {
         at: Time,
     ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
-            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let place = matches::get(tx, row.news.match_id)?.map(|record| record.channel);
+            let outbox_row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let place = matches::get(tx, outbox_row.news.match_id)?.map(|row| row.channel);
             let failure = match (failure, place) {
                 // The thread still exists, but the bot is no member yet.
                 (Failure::Lost(PostingProblem::NoAccess), Some(place)) if venues::is_private_thread(tx, place)? => {
@@ -215,12 +215,12 @@ impl Deliveries {
                 }
                 (failure, _) => failure,
             };
-            let is_waiting = row.state == DeliveryState::Waiting;
+            let is_waiting = outbox_row.state == DeliveryState::Waiting;
             let decision = if is_waiting { put_off(tx, id, failure, why, at)? } else { RetryDecision::GivenUp };
             match (failure, decision) {
-                (Failure::Lost(problem), _) => venues::lose(tx, row.news.match_id, problem)?,
+                (Failure::Lost(problem), _) => venues::lose(tx, outbox_row.news.match_id, problem)?,
                 (Failure::Refused(problem), RetryDecision::GivenUp) if is_waiting => {
-                    venues::lose(tx, row.news.match_id, problem)?;
+                    venues::lose(tx, outbox_row.news.match_id, problem)?;
                 }
                 _ => {}
             }
@@ -268,9 +268,9 @@ impl Deliveries {
 /// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take
 /// its board's buttons away.
 fn is_closed_at(tx: &Tx<'_>, Seen { match_id, version }: Seen) -> Result<bool, Fault> {
-    Ok(matches::get(tx, match_id)?.is_some_and(|record| match record.state {
+    Ok(matches::get(tx, match_id)?.is_some_and(|row| match row.state {
         MatchState::Running => false,
-        MatchState::Finished => record.progress.version == version,
+        MatchState::Finished => row.progress.version == version,
         MatchState::Adjourned | MatchState::Aborted => true,
     }))
 }
@@ -294,6 +294,6 @@ fn show(
 
 /// Whether one of the players of a match was forgotten.
 fn has_former_player(tx: &Tx<'_>, match_id: MatchId) -> Result<bool, Fault> {
-    let record = matches::get(tx, match_id)?;
-    Ok(record.is_some_and(|record| Player::BOTH.into_iter().any(|player| record.players[player].is_former())))
+    let row = matches::get(tx, match_id)?;
+    Ok(row.is_some_and(|row| Player::BOTH.into_iter().any(|player| row.players[player].is_former())))
 }

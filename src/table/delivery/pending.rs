@@ -86,9 +86,9 @@ impl Deliveries {
     /// The match cannot be read, and the news is given up; or the database fails, and it is retried.
     pub fn news_to_post(&self, id: OutboxId, now: Time) -> Result<Option<Announcement>, Fault> {
         attempt(&self.shared, id, now, |tx| {
-            let row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let record = matches::get(tx, row.news.match_id)?.ok_or(Fault::NoMatch(row.news.match_id))?;
-            let news = news::announcement(tx, &row, &LoadedMatch::load(tx, record)?, now)?;
+            let outbox_row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
+            let row = matches::get(tx, outbox_row.news.match_id)?.ok_or(Fault::NoMatch(outbox_row.news.match_id))?;
+            let news = news::announcement(tx, &outbox_row, &LoadedMatch::load(tx, row)?, now)?;
             // Only interactions can post there, and the one that led to this news is over. The house is an exception,
             // since direct messages with the bot need no interaction.
             if news.current.header.venue.guild.is_none() && news.current.header.house.is_none() {
@@ -105,16 +105,16 @@ impl Deliveries {
         attempt(&self.shared, id, now, |tx| {
             let Some((action, place)) = outbox::get_notice(tx, id)? else { return Ok(None) };
             let (match_id, guild) = (action.entry.match_id, action.entry.guild);
-            let record = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
+            let row = matches::get(tx, match_id)?.ok_or(Fault::NoMatch(match_id))?;
             let channel = match place {
-                NoticePlace::Match => Some(record.channel).filter(|_| record.venue.guild == Some(guild)),
+                NoticePlace::Match => Some(row.channel).filter(|_| row.venue.guild == Some(guild)),
                 NoticePlace::Log => Settings::of_guild(tx, guild)?.get(&ADMIN_LOG),
             };
             let Some(channel) = channel else {
                 give_up(tx, id, ELSEWHERE, now)?;
                 return Ok(None);
             };
-            let header = Header::seen_from(tx, &record, Some(guild))?;
+            let header = Header::seen_from(tx, &row, Some(guild))?;
             let locale = settings::language(tx, channel, Some(guild))?.unwrap_or_else(|| header.locale.clone());
             Ok(Some(Notice { action, header, channel, locale, in_log: place == NoticePlace::Log }))
         })
@@ -171,7 +171,7 @@ impl Deliveries {
     /// The turn ping that follows news which was just sent, if any.
     pub fn ping_after(&self, news: OutboxId, now: Time) -> Result<Option<TurnPing>, Fault> {
         match self.shared.read(|tx| outbox::waiting_turn_ping(tx, news))? {
-            Some(record) => self.ping_to_send(record.id, now),
+            Some(ping) => self.ping_to_send(ping.id, now),
             None => Ok(None),
         }
     }
@@ -266,11 +266,11 @@ fn hand_out<Id: Queued>(
 
 /// The turn ping as it has to be sent now. It is superseded if the match has gone on, or the person has changed the setting.
 pub(in crate::table) fn current(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
-    let Some(record) = outbox::get_turn_ping(tx, id)? else { return Ok(None) };
-    let news = outbox::get(tx, record.news_id)?.ok_or(Fault::NoNews(record.news_id))?.news;
-    let kept = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
-    let chosen = Settings::of_person(tx, record.person)?;
-    let is_current = kept.state == matches::MatchState::Running && kept.progress.version == news.version;
+    let Some(ping) = outbox::get_turn_ping(tx, id)? else { return Ok(None) };
+    let news = outbox::get(tx, ping.news_id)?.ok_or(Fault::NoNews(ping.news_id))?.news;
+    let row = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;
+    let chosen = Settings::of_person(tx, ping.person)?;
+    let is_current = row.state == matches::MatchState::Running && row.progress.version == news.version;
     // With the setting for both, the ping in the channel is enough.
     let in_channel = chosen.get(&UNREACHABLE).is_some();
     let is_wanted = match chosen.get(&PING) {
@@ -278,15 +278,15 @@ pub(in crate::table) fn current(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Resul
         Ping::Both => !in_channel,
         Ping::Channel | Ping::Off => false,
     };
-    if !is_current || !is_wanted || has_blocked_opponent(tx, &kept, record.person)? {
-        queue::close(tx, record.id, DeliveryState::Superseded, now)?;
+    if !is_current || !is_wanted || has_blocked_opponent(tx, &row, ping.person)? {
+        queue::close(tx, ping.id, DeliveryState::Superseded, now)?;
         return Ok(None);
     }
-    let header = if in_channel { Header::of(tx, &kept)? } else { Header::seen_from(tx, &kept, None)? };
+    let header = if in_channel { Header::of(tx, &row)? } else { Header::seen_from(tx, &row, None)? };
     let locale = match chosen.get(&LANGUAGE) {
         Some(language) => language.tag().to_owned(),
-        None => people::locale(tx, record.person)?.unwrap_or_else(|| header.locale.clone()),
+        None => people::locale(tx, ping.person)?.unwrap_or_else(|| header.locale.clone()),
     };
-    let conversation = people::conversation(tx, record.person)?;
-    Ok(Some(TurnPing { id: record.id, person: record.person, header, locale, in_channel, conversation }))
+    let conversation = people::conversation(tx, ping.person)?;
+    Ok(Some(TurnPing { id: ping.id, person: ping.person, header, locale, in_channel, conversation }))
 }

@@ -43,18 +43,18 @@ impl History {
     /// backgammon.
     pub fn analysis(&self, request: &Request, id: Untrusted<MatchId>) -> Result<AnalysedMatch, Error> {
         self.shared.read(|tx| {
-            let record: matches::MatchRow = admit(tx, request, id)?;
-            let terms = record.terms;
-            if record.state.is_open() {
+            let row: matches::MatchRow = admit(tx, request, id)?;
+            let terms = row.terms;
+            if row.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }
             if !terms.rule_set().analysed {
                 return Err(Rejection::NotAnalysed.into());
             }
-            let players = Header::seen_from(tx, &record, request.guild)?.players;
-            let log = actions::from(tx, record.id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect();
-            let found = analyses::of_match(tx, record.id)?;
-            Ok(AnalysedMatch { source: AnalysedSource::Match(record.id), players, terms, log, found })
+            let players = Header::seen_from(tx, &row, request.guild)?.players;
+            let log = actions::from(tx, row.id, 1)?.into_iter().map(|entry| (entry.actor(), entry.action)).collect();
+            let found = analyses::of_match(tx, row.id)?;
+            Ok(AnalysedMatch { source: AnalysedSource::Match(row.id), players, terms, log, found })
         })
     }
 
@@ -91,8 +91,8 @@ impl History {
     pub fn keep_analysis(&self, id: MatchId, found: &Review, at: Time) -> Result<(), Fault> {
         self.shared.transaction(|tx| match analyses::keep(tx, id, found, at)? {
             true => {
-                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                player_statistics::write_performances(tx, &record, &found.players)
+                let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                player_statistics::write_performances(tx, &row, &found.players)
             }
             false => Ok(()),
         })

@@ -46,11 +46,11 @@ impl History {
     /// [`Rejection::NoMatchHere`](crate::table::Rejection::NoMatchHere).
     pub fn checked_dice(&self, request: &Request, id: Untrusted<MatchId>) -> Result<(Header, CheckedDice), Error> {
         self.shared.read(|tx| {
-            let record: MatchRow = admit(tx, request, id)?;
-            let proofs = of_games::proofs(tx, &record, self.shared.dice.seal.as_ref())?;
-            let log = actions::from(tx, record.id, 1)?;
-            let checked = proof::check(record.id.0, proofs, log.iter().map(|entry| &entry.action));
-            Ok((Header::seen_from(tx, &record, request.guild)?, checked))
+            let row: MatchRow = admit(tx, request, id)?;
+            let proofs = of_games::proofs(tx, &row, self.shared.dice.seal.as_ref())?;
+            let log = actions::from(tx, row.id, 1)?;
+            let checked = proof::check(row.id.0, proofs, log.iter().map(|entry| &entry.action));
+            Ok((Header::seen_from(tx, &row, request.guild)?, checked))
         })
     }
 
@@ -60,8 +60,9 @@ impl History {
             let mut audit = ChainAudit::default();
             // The number of the commitment looked at before, and the one that it names as its predecessor.
             let mut next: Option<(u64, [u8; 32])> = None;
-            for row in game_dice::latest(tx, &of_games::chain(guild, channel), AUDITED)? {
-                let (number, commitment, previous) = (row.number.cast_unsigned(), row.commitment, row.previous);
+            for dice_row in game_dice::latest(tx, &of_games::chain(guild, channel), AUDITED)? {
+                let (number, commitment, previous) =
+                    (dice_row.number.cast_unsigned(), dice_row.commitment, dice_row.previous);
                 audit.last = audit.last.max(number);
                 audit.checked += 1;
                 if let Some((after, named)) = next {
@@ -69,9 +70,9 @@ impl History {
                     audit.broken.extend((number + 1 == after && named != commitment).then_some(after));
                 }
                 next = Some((number, previous));
-                let Some(record) = matches::get(tx, row.match_id)? else { continue };
-                let has_ended = of_games::has_ended(&record, row.game);
-                let proof = of_games::proof(&record, row, self.shared.dice.seal.as_ref());
+                let Some(row) = matches::get(tx, dice_row.match_id)? else { continue };
+                let has_ended = of_games::has_ended(&row, dice_row.game);
+                let proof = of_games::proof(&row, dice_row, self.shared.dice.seal.as_ref());
                 match proof.secret.opened() {
                     Some(secret) if proof.subject.commitment(secret) == commitment => audit.opened += 1,
                     None if !has_ended => audit.waiting += 1,

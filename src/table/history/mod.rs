@@ -90,8 +90,8 @@ impl History {
     /// then those that wait for the opponent, both longest waiting first; adjourned ones last.
     pub fn unfinished_matches(&self, person: PersonId, guild: Option<GuildId>) -> Result<Vec<ListedMatch>, Fault> {
         let mut games = self.shared.read(|tx| {
-            let records = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
-            records.map(|record| listed_match(tx, record, guild)).collect::<Result<Vec<_>, Fault>>()
+            let rows = matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)?.into_iter();
+            rows.map(|row| listed_match(tx, row, guild)).collect::<Result<Vec<_>, Fault>>()
         })?;
         games.sort_by_key(|ListedMatch { current, acted_at, .. }| {
             (current.header.state == MatchState::Adjourned, Reverse(current.waits_for(person)), *acted_at)
@@ -104,14 +104,14 @@ impl History {
     pub fn running_matches_in_guild(&self, request: &Request, most: u32) -> Result<Vec<ListedGuildMatch>, Fault> {
         let Some(guild) = request.guild else { return Ok(Vec::new()) };
         self.shared.read(|tx| {
-            let records = matches::running_on(tx, guild, most)?.into_iter();
-            let game = |record: matches::MatchRow| {
-                let channel = record.channel;
+            let rows = matches::running_on(tx, guild, most)?.into_iter();
+            let game = |row: matches::MatchRow| {
+                let channel = row.channel;
                 let is_private = venues::is_private_thread(tx, channel)?;
                 let seen_in = if is_private { None } else { Some(venues::home(tx, channel)?) };
-                Ok(ListedGuildMatch { listed: listed_match(tx, record, Some(guild))?, seen_in })
+                Ok(ListedGuildMatch { listed: listed_match(tx, row, Some(guild))?, seen_in })
             };
-            records.map(game).collect()
+            rows.map(game).collect()
         })
     }
 
@@ -154,10 +154,10 @@ impl History {
     }
 }
 
-fn listed_match(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<ListedMatch, Fault> {
-    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
-    let is_archived = venues::is_archived(tx, record.channel)?;
-    Ok(ListedMatch { current: LoadedMatch::load(tx, record)?.current_from(tx, guild)?, acted_at, is_archived })
+fn listed_match(tx: &Tx<'_>, row: matches::MatchRow, guild: Option<GuildId>) -> Result<ListedMatch, Fault> {
+    let acted_at = actions::latest_at(tx, row.id)?.unwrap_or(row.started_at);
+    let is_archived = venues::is_archived(tx, row.channel)?;
+    Ok(ListedMatch { current: LoadedMatch::load(tx, row)?.current_from(tx, guild)?, acted_at, is_archived })
 }
 
 pub(in crate::table) fn latest(
@@ -177,12 +177,12 @@ fn page(
     viewer: Viewer,
     guild: Option<GuildId>,
 ) -> Result<Vec<PastMatch>, Fault> {
-    finished::page(tx, of, range, viewer)?.into_iter().map(|record| past(tx, record, guild)).collect()
+    finished::page(tx, of, range, viewer)?.into_iter().map(|row| past(tx, row, guild)).collect()
 }
 
-fn past(tx: &Tx<'_>, record: matches::MatchRow, guild: Option<GuildId>) -> Result<PastMatch, Fault> {
-    let ratings = rating_changes(tx, &record)?;
-    Ok(PastMatch { ratings, current: LoadedMatch::load(tx, record)?.current_from(tx, guild)? })
+fn past(tx: &Tx<'_>, row: matches::MatchRow, guild: Option<GuildId>) -> Result<PastMatch, Fault> {
+    let ratings = rating_changes(tx, &row)?;
+    Ok(PastMatch { ratings, current: LoadedMatch::load(tx, row)?.current_from(tx, guild)? })
 }
 
 /// A match for its file, for a process beside the bot; `None` if there is no match with this id.
@@ -192,16 +192,16 @@ pub fn exported(store: &Store, id: MatchId, seal: Option<&Seal>) -> Result<Optio
 
 fn read(tx: &Tx<'_>, id: MatchId, seal: Option<&Seal>) -> Result<Option<ExportedMatch>, Fault> {
     const EVERYWHERE: Option<GuildId> = None;
-    let Some(kept) = matches::get(tx, id)? else { return Ok(None) };
-    let PerPlayer { one, two } = kept.players;
+    let Some(row) = matches::get(tx, id)? else { return Ok(None) };
+    let PerPlayer { one, two } = row.players;
     let names = PerPlayer::new(people::get(tx, one)?, people::get(tx, two)?).map(|person| person.display_name);
     let log = actions::with_times(tx, id)?;
     let taken = log.iter().map(|(entry, _)| (entry.actor(), entry.action.clone()));
-    let record = MatchRecord::of_log(kept.terms, names, taken).map_err(|refusal| Fault::Unplayable {
+    let record = MatchRecord::of_log(row.terms, names, taken).map_err(|refusal| Fault::Unplayable {
         match_id: id,
         action_number: 0,
         rule: refusal.rule.key(),
     })?;
-    let dice = game_dice::proofs(tx, &kept, seal)?;
-    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &kept, EVERYWHERE)?, record, log, dice }))
+    let dice = game_dice::proofs(tx, &row, seal)?;
+    Ok(Some(ExportedMatch { header: Header::seen_from(tx, &row, EVERYWHERE)?, record, log, dice }))
 }

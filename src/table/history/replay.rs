@@ -71,10 +71,10 @@ impl History {
     /// [`Rejection::NoMatchHere`] if there is no match with this id, [`Rejection::NoSuchGame`].
     pub fn replay(&self, request: &Request, id: Untrusted<MatchId>, game: Option<u32>) -> Result<Replay, Error> {
         let (header, start, entries, found) = self.shared.read(|tx| {
-            let record: matches::MatchRow = admit(tx, request, id)?;
-            let (header, start) = start(tx, &record, request.guild)?;
-            let entries = actions::from(tx, record.id, 1)?;
-            let found = if record.state.is_open() { None } else { analyses::of_match(tx, record.id)? };
+            let row: matches::MatchRow = admit(tx, request, id)?;
+            let (header, start) = start(tx, &row, request.guild)?;
+            let entries = actions::from(tx, row.id, 1)?;
+            let found = if row.state.is_open() { None } else { analyses::of_match(tx, row.id)? };
             Ok::<_, Error>((header, start, entries, found))
         })?;
         // Replayed without holding the store, since a long match takes a while.
@@ -94,9 +94,9 @@ impl History {
         action_number: u32,
     ) -> Result<Option<PastDecision>, Error> {
         let (header, start, entries) = self.shared.read(|tx| {
-            let record = admit(tx, request, id)?;
-            let (header, start) = start(tx, &record, request.guild)?;
-            let entries = actions::from(tx, record.id, 1)?;
+            let row = admit(tx, request, id)?;
+            let (header, start) = start(tx, &row, request.guild)?;
+            let entries = actions::from(tx, row.id, 1)?;
             Ok::<_, Error>((header, start, entries))
         })?;
         let is_at_stake = header.is_at_stake(start.game().terms());
@@ -110,8 +110,8 @@ impl History {
     /// [`Rejection::NoMatchHere`] if the match does not concern the person who asks.
     pub fn shown_by(&self, request: &Request, message: MessageId) -> Result<Option<(Header, MatchPosition)>, Error> {
         self.shared.read(|tx| {
-            let Some((record, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
-            Ok(Some(at(tx, &record, request.guild, version)?))
+            let Some((row, version)) = admission::shown_by(tx, request, message)? else { return Ok(None) };
+            Ok(Some(at(tx, &row, request.guild, version)?))
         })
     }
 
@@ -120,7 +120,7 @@ impl History {
     pub fn board_of(&self, request: &Request, message: MessageId) -> Result<Option<Seen>, Error> {
         self.shared.read(|tx| {
             let shown = admission::shown_by(tx, request, message)?;
-            Ok(shown.map(|(record, version)| Seen { match_id: record.id, version }))
+            Ok(shown.map(|(row, version)| Seen { match_id: row.id, version }))
         })
     }
 
@@ -130,12 +130,12 @@ impl History {
     /// [`Rejection::NoMatchHere`] if there never was one.
     pub fn last_match(&self, channel: ChannelId) -> Result<Header, Error> {
         self.shared.read(|tx| {
-            let record = match matches::running_in(tx, channel)? {
-                Some(record) => Some(record),
+            let row = match matches::running_in(tx, channel)? {
+                Some(row) => Some(row),
                 None => matches::last_in(tx, channel)?,
             };
-            let record = record.ok_or(Rejection::NoMatchHere(None))?;
-            Ok(Header::of(tx, &record)?)
+            let row = row.ok_or(Rejection::NoMatchHere(None))?;
+            Ok(Header::of(tx, &row)?)
         })
     }
 }
@@ -187,23 +187,23 @@ pub(in crate::table) fn decision_of_log(
     Ok(Some(PastDecision { before: start.with(game), player, action, roll, is_at_stake: false }))
 }
 
-fn start(tx: &Tx<'_>, record: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
-    let header = Header::seen_from(tx, record, guild)?;
-    let start = MatchPosition::start(tx, record, header.players.clone())?;
+fn start(tx: &Tx<'_>, row: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
+    let header = Header::seen_from(tx, row, guild)?;
+    let start = MatchPosition::start(tx, row, header.players.clone())?;
     Ok((header, start))
 }
 
 /// A match, and its position after the first `version` actions; if the last of them ended a game, its final position.
 pub(in crate::table) fn at(
     tx: &Tx<'_>,
-    record: &matches::MatchRow,
+    row: &matches::MatchRow,
     guild: Option<GuildId>,
     version: u32,
 ) -> Result<(Header, MatchPosition), Error> {
-    let mut entries = actions::from(tx, record.id, 1)?;
+    let mut entries = actions::from(tx, row.id, 1)?;
     entries.retain(|entry| entry.action_number <= version);
-    let (header, start) = start(tx, record, guild)?;
-    Ok((header, after(record.id, start, &entries)?))
+    let (header, start) = start(tx, row, guild)?;
+    Ok((header, after(row.id, start, &entries)?))
 }
 
 /// The position after these actions; if the last of them ended a game, its final position.

@@ -94,26 +94,26 @@ pub(in crate::table) enum OverallEffect {
 /// notes whether it was cut short: only with [`OverallEffect::CutShort`], even if it was once set aside.
 pub(in crate::table) fn settle_overall(
     tx: &Tx<'_>,
-    record: &MatchRow,
+    row: &MatchRow,
     effect: OverallEffect,
     at: Time,
 ) -> Result<bool, store::Error> {
-    results::take_back_cut_short(tx, record.id)?;
+    results::take_back_cut_short(tx, row.id)?;
     match effect {
         OverallEffect::Counts => {
-            let PerPlayer { one, two } = record.players;
-            Ok(!has_too_many_cut_short(tx, record.guild, one, Some(two), at)?)
+            let PerPlayer { one, two } = row.players;
+            Ok(!has_too_many_cut_short(tx, row.guild, one, Some(two), at)?)
         }
-        OverallEffect::CutShort => results::note_cut_short(tx, record.id, at).map(|()| false),
+        OverallEffect::CutShort => results::note_cut_short(tx, row.id, at).map(|()| false),
         OverallEffect::NotRated => Ok(false),
     }
 }
 
 /// Notes that a match is cut short, being adjourned, aborted or decided, if it could count for the ratings of all
 /// servers and both players have played.
-pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, record: &MatchRow, at: Time) -> Result<(), store::Error> {
-    match can_count_overall(record) && have_both_acted(&actions::from(tx, record.id, 1)?) {
-        true => results::note_cut_short(tx, record.id, at),
+pub(in crate::table) fn note_cut_short(tx: &Tx<'_>, row: &MatchRow, at: Time) -> Result<(), store::Error> {
+    match can_count_overall(row) && have_both_acted(&actions::from(tx, row.id, 1)?) {
+        true => results::note_cut_short(tx, row.id, at),
         false => Ok(()),
     }
 }
@@ -150,13 +150,13 @@ pub(in crate::table) fn has_too_many_cut_short(
 }
 
 /// Whether a match began as one that counts for the ratings of all servers if it is played to its end.
-fn can_count_overall(record: &MatchRow) -> bool {
-    record.rated_at_start
-        && record.guild.is_some()
-        && record.house.is_none()
-        && record.terms.points().is_some()
+fn can_count_overall(row: &MatchRow) -> bool {
+    row.rated_at_start
+        && row.guild.is_some()
+        && row.house.is_none()
+        && row.terms.points().is_some()
         // Two people could agree on illegal plays.
-        && !record.terms.has(Agreement::Responsible)
+        && !row.terms.has(Agreement::Responsible)
 }
 
 /// The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
@@ -170,10 +170,10 @@ pub(in crate::table) struct EndConsequences {
 
 impl EndConsequences {
     /// A log that cannot be replayed blocks neither the result nor later matches; it does not count overall.
-    pub(in crate::table) fn of(record: &MatchRow, log: &[LoggedAction], judge: Option<LossJudge>) -> EndConsequences {
+    pub(in crate::table) fn of(row: &MatchRow, log: &[LoggedAction], judge: Option<LossJudge>) -> EndConsequences {
         EndConsequences {
-            effect: overall_effect(record, log, judge).unwrap_or(OverallEffect::NotRated),
-            statistics: player_statistics::of_log(record.terms, log).ok(),
+            effect: overall_effect(row, log, judge).unwrap_or(OverallEffect::NotRated),
+            statistics: player_statistics::of_log(row.terms, log).ok(),
         }
     }
 }
@@ -185,14 +185,14 @@ impl EndConsequences {
 /// # Errors
 /// The rule that refuses an action of the log.
 pub(in crate::table) fn overall_effect(
-    record: &MatchRow,
+    row: &MatchRow,
     log: &[LoggedAction],
     judge: Option<LossJudge>,
 ) -> Result<OverallEffect, Refusal> {
-    if !can_count_overall(record) {
+    if !can_count_overall(row) {
         return Ok(OverallEffect::NotRated);
     }
-    let mut replayed = Replayed::begin(record.terms);
+    let mut replayed = Replayed::begin(row.terms);
     for entry in log {
         if gives_up(&replayed.game, &entry.action) {
             let is_early = !replayed.has_enough_turns();

@@ -91,11 +91,11 @@ fn count_event(statistics: &mut PerPlayer<PlayerStatistics>, has_taken: &mut Per
 /// Stores the statistics of a match that has just ended. `statistics` is `None` if its log cannot be replayed.
 pub(in crate::table) fn write(
     tx: &Tx<'_>,
-    record: &MatchRow,
+    row: &MatchRow,
     statistics: Option<&PerPlayer<PlayerStatistics>>,
 ) -> Result<(), Fault> {
-    write_of_match(tx, record, statistics)?;
-    Ok(record.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
+    write_of_match(tx, row, statistics)?;
+    Ok(row.result.map_or(Ok(()), |result| player_statistics::follow(tx, result))?)
 }
 
 /// Computes the statistics of the next matches without any, at most `most`, between two transactions; returns the number
@@ -103,8 +103,8 @@ pub(in crate::table) fn write(
 pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, Fault> {
     let (computed_through, next) = store.read(|tx| {
         let next = player_statistics::next(tx, most)?.into_iter().map(|(result, id)| {
-            let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-            Ok((result, id, record.terms, actions::from(tx, id, 1)?))
+            let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+            Ok((result, id, row.terms, actions::from(tx, id, 1)?))
         });
         Ok::<_, Fault>((player_statistics::through(tx)?, next.collect::<Result<Vec<_>, Fault>>()?))
     })?;
@@ -115,30 +115,26 @@ pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, F
             return Ok(());
         }
         for (id, statistics) in &worked_out {
-            let record = matches::get(tx, *id)?.ok_or(Fault::NoMatch(*id))?;
-            write_of_match(tx, &record, statistics.as_ref())?;
+            let row = matches::get(tx, *id)?.ok_or(Fault::NoMatch(*id))?;
+            write_of_match(tx, &row, statistics.as_ref())?;
         }
         Ok::<_, Fault>(player_statistics::set_through(tx, last)?)
     })?;
     Ok(Some(last))
 }
 
-fn write_of_match(
-    tx: &Tx<'_>,
-    record: &MatchRow,
-    statistics: Option<&PerPlayer<PlayerStatistics>>,
-) -> Result<(), Fault> {
+fn write_of_match(tx: &Tx<'_>, row: &MatchRow, statistics: Option<&PerPlayer<PlayerStatistics>>) -> Result<(), Fault> {
     // A log that cannot be replayed blocks neither its result nor the statistics of later matches; viewers of the match
     // get the error.
-    let (Some(statistics), Some(at)) = (statistics, record.ended_at) else { return Ok(()) };
-    let discipline = record.terms.rule_set().discipline();
-    let of = MatchKey { match_id: record.id, guild: record.guild, discipline, at };
-    for (player, &person) in record.players.iter() {
+    let (Some(statistics), Some(at)) = (statistics, row.ended_at) else { return Ok(()) };
+    let discipline = row.terms.rule_set().discipline();
+    let of = MatchKey { match_id: row.id, guild: row.guild, discipline, at };
+    for (player, &person) in row.players.iter() {
         player_statistics::write(tx, &of, person, statistics[player])?;
     }
     // The match may have been analysed before its statistics were computed.
-    match analyses::of_match(tx, record.id)? {
-        Some(found) => write_performances(tx, record, &found.players),
+    match analyses::of_match(tx, row.id)? {
+        Some(found) => write_performances(tx, row, &found.players),
         None => Ok(()),
     }
 }
@@ -146,22 +142,22 @@ fn write_of_match(
 /// Stores the PR of both players from an analysis, except if they got advice in the match.
 pub(in crate::table) fn write_performances(
     tx: &Tx<'_>,
-    record: &MatchRow,
+    row: &MatchRow,
     players: &PerPlayer<PlayerReview>,
 ) -> Result<(), Fault> {
     for (player, totals) in players.iter() {
-        if actions::was_advised(tx, record.id, player)? {
+        if actions::was_advised(tx, row.id, player)? {
             continue;
         }
         let performance =
             Performance { decisions: totals.plays + totals.cubes, error: totals.plays_error + totals.cubes_error };
-        let before = performances::write_of_match(tx, record.id, record.players[player], performance)?;
+        let before = performances::write_of_match(tx, row.id, row.players[player], performance)?;
         if let Some(before) = before
             && before != performance
-            && !record.is_house(player)
+            && !row.is_house(player)
         {
             let change = PerformanceChange { before, after: performance };
-            add_performance(tx, record, record.players[player], change)?;
+            add_performance(tx, row, row.players[player], change)?;
         }
     }
     Ok(())
@@ -169,13 +165,13 @@ pub(in crate::table) fn write_performances(
 
 /// Adds a player's PR in a match to all leaderboards for which it counts, in place of an earlier analysis; rated or
 /// not, as in profiles.
-fn add_performance(tx: &Tx<'_>, record: &MatchRow, person: PersonId, change: PerformanceChange) -> Result<(), Fault> {
-    let (Some(result), Some(at)) = (record.result, record.ended_at) else { return Ok(()) };
-    let discipline = record.terms.rule_set().discipline();
-    let guild = record.guild.filter(|&guild| guild != GuildId::FORMER);
+fn add_performance(tx: &Tx<'_>, row: &MatchRow, person: PersonId, change: PerformanceChange) -> Result<(), Fault> {
+    let (Some(result), Some(at)) = (row.result, row.ended_at) else { return Ok(()) };
+    let discipline = row.terms.rule_set().discipline();
+    let guild = row.guild.filter(|&guild| guild != GuildId::FORMER);
     for of_guild in guild.map(Some).into_iter().chain([None]) {
         let hidden = rated_results::is_hidden(tx, of_guild, person)?;
-        let channel = if of_guild.is_some() { performances::channel_of(tx, record.id)? } else { None };
+        let channel = if of_guild.is_some() { performances::channel_of(tx, row.id)? } else { None };
         let periods =
             rated_results::periods(&RatedResult { result, at, discipline }, &rated_results::seasons(tx, of_guild)?);
         for channel in channel.map(Some).into_iter().chain([None]) {

@@ -16,7 +16,7 @@ use crate::table::loaded_match::LoadedMatch;
 /// for a match without an appointment, for a money session, for somebody on vacation, and where Discord did not take the
 /// board of their turn.
 pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<Lateness>, store::Error> {
-    let id = loaded.record.id;
+    let id = loaded.row.id;
     let (Some(went_on), Some(player)) = (appointments::went_on(tx, id)?, loaded.decider()) else { return Ok(None) };
     if went_on.at > went_on.until.plus_ms(APPOINTMENT_MISSED_MS)
         || actions::has_acted_since(tx, id, player, went_on.version)?
@@ -25,10 +25,10 @@ pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Res
         return Ok(None);
     }
     let their_turn_at = actions::latest_at(tx, id)?.map_or(went_on.at, |acted_at| went_on.at.max(acted_at));
-    let delivered_at = outbox::first_delivered_at(tx, id, loaded.record.progress.version, their_turn_at)?;
+    let delivered_at = outbox::first_delivered_at(tx, id, loaded.row.progress.version, their_turn_at)?;
     let awaited_since = delivered_at.map_or(their_turn_at, |delivered_at| delivered_at.max(their_turn_at));
     if clocks::get(tx, id)?.as_ref().is_some_and(ClockRow::stops_for_vacation)
-        && vacations::is_on(tx, loaded.record.players[player], awaited_since)?
+        && vacations::is_on(tx, loaded.row.players[player], awaited_since)?
     {
         return Ok(None);
     }
@@ -38,7 +38,7 @@ pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Res
 /// Has a match that was continued looked at when the player to act is too late for its appointment; once both have
 /// come, nobody is awaited any more.
 pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
-    let id = loaded.record.id;
+    let id = loaded.row.id;
     let Some(went_on) = appointments::went_on(tx, id)? else { return Ok(()) };
     let mut both_came = true;
     for player in Player::BOTH {

@@ -48,7 +48,7 @@ struct ActionEvents {
 /// A match whose current game was replayed, with the actions that are not stored yet.
 #[derive(Debug)]
 pub(in crate::table) struct LoadedMatch {
-    pub(in crate::table) record: MatchRow,
+    pub(in crate::table) row: MatchRow,
     pub(in crate::table) game: Match,
     events: Vec<ActionEvents>,
     /// The actions that are not stored yet.
@@ -61,51 +61,51 @@ pub(in crate::table) struct LoadedMatch {
 
 impl LoadedMatch {
     /// Loads the current state of a match, replayed from the start of its current game.
-    pub(in crate::table) fn load(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let Progress { game_start, score_before_game, .. } = record.progress;
-        let game = Match::resume(record.terms, score_before_game);
-        LoadedMatch::replay(tx, record, game, game_start)
+    pub(in crate::table) fn load(tx: &Tx<'_>, row: MatchRow) -> Result<LoadedMatch, Fault> {
+        let Progress { game_start, score_before_game, .. } = row.progress;
+        let game = Match::resume(row.terms, score_before_game);
+        LoadedMatch::replay(tx, row, game, game_start)
     }
 
     /// Loads the current state of a match, replayed from its first action.
-    pub(in crate::table) fn load_whole(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let game = Match::new(record.terms);
-        LoadedMatch::replay(tx, record, game, 1)
+    pub(in crate::table) fn load_whole(tx: &Tx<'_>, row: MatchRow) -> Result<LoadedMatch, Fault> {
+        let game = Match::new(row.terms);
+        LoadedMatch::replay(tx, row, game, 1)
     }
 
     /// Loads the current state, with all actions in the last turn's message, also those of an earlier game.
-    pub(in crate::table) fn load_with_last_message(tx: &Tx<'_>, record: MatchRow) -> Result<LoadedMatch, Fault> {
-        let first_action = outbox::first_action_to_tell(tx, record.id, NewsKind::Refresh)?;
-        match first_action.is_some_and(|first| first < record.progress.game_start) {
-            true => LoadedMatch::load_whole(tx, record),
-            false => LoadedMatch::load(tx, record),
+    pub(in crate::table) fn load_with_last_message(tx: &Tx<'_>, row: MatchRow) -> Result<LoadedMatch, Fault> {
+        let first_action = outbox::first_action_to_tell(tx, row.id, NewsKind::Refresh)?;
+        match first_action.is_some_and(|first| first < row.progress.game_start) {
+            true => LoadedMatch::load_whole(tx, row),
+            false => LoadedMatch::load(tx, row),
         }
     }
 
-    fn replay(tx: &Tx<'_>, record: MatchRow, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
-        tracing::trace!(match_id = %record.id, "a match is loaded");
+    fn replay(tx: &Tx<'_>, row: MatchRow, mut game: Match, first: u32) -> Result<LoadedMatch, Fault> {
+        tracing::trace!(match_id = %row.id, "a match is loaded");
         let mut events = Vec::new();
         let mut last_actor = None;
-        for entry in actions::from(tx, record.id, first)? {
-            let ruling = rule_on_entry(record.id, &game, &entry)?;
+        for entry in actions::from(tx, row.id, first)? {
+            let ruling = rule_on_entry(row.id, &game, &entry)?;
             let LoggedAction { action_number, player, automatic, .. } = entry;
             game = ruling.next;
             events.push(ActionEvents { action_number, automatic, events: ruling.events, finished: ruling.finished });
             last_actor = player.filter(|_| !automatic).or(last_actor);
         }
-        Ok(LoadedMatch { record, game, events, unsaved: Vec::new(), unsaved_dice: Vec::new(), last_actor })
+        Ok(LoadedMatch { row, game, events, unsaved: Vec::new(), unsaved_dice: Vec::new(), last_actor })
     }
 
     /// The match replayed from its whole log, without the stored progress.
     ///
     /// # Errors
     /// An action of the log is missing, or is not legal.
-    pub(in crate::table) fn from_log(tx: &Tx<'_>, record: &MatchRow) -> Result<LoadedMatch, Fault> {
-        let (match_id, game) = (record.id, Match::new(record.terms));
+    pub(in crate::table) fn from_log(tx: &Tx<'_>, row: &MatchRow) -> Result<LoadedMatch, Fault> {
+        let (match_id, game) = (row.id, Match::new(row.terms));
         let progress = Progress { version: 0, throws: 0, game_start: 1, score_before_game: game.score_before_game() };
-        let record = MatchRow { progress, ..record.clone() };
+        let row = MatchRow { progress, ..row.clone() };
         let mut replayed = LoadedMatch {
-            record,
+            row,
             game,
             events: Vec::new(),
             unsaved: Vec::new(),
@@ -113,7 +113,7 @@ impl LoadedMatch {
             last_actor: None,
         };
         for entry in actions::from(tx, match_id, 1)? {
-            let action_number = replayed.record.progress.version + 1;
+            let action_number = replayed.row.progress.version + 1;
             if entry.action_number != action_number {
                 return Err(Fault::Gap { match_id, action_number });
             }
@@ -135,7 +135,7 @@ impl LoadedMatch {
 
     fn apply(&mut self, player: Option<Player>, action: Action, automatic: bool) -> Result<(), Refusal> {
         let ruling = referee::rule(&self.game, player.unwrap_or(OPENING_ACTOR), &action)?;
-        let progress = &mut self.record.progress;
+        let progress = &mut self.row.progress;
         progress.version += 1;
         if matches!(action, Action::Open(_) | Action::Roll(_) | Action::Cocked(_)) {
             progress.throws += 1;
@@ -168,7 +168,7 @@ impl LoadedMatch {
     /// The dice of the current game, and the number of its next throw. A game without a commitment gets one when these
     /// actions are saved.
     fn next_throw(&mut self, tx: &Tx<'_>, dice: &Dice) -> Result<(GameDice, u32), Fault> {
-        let (id, game, throws) = (self.record.id, self.game.game_number(), self.record.progress.throws);
+        let (id, game, throws) = (self.row.id, self.game.game_number(), self.row.progress.throws);
         let (of_game, first_throw) = match self.unsaved_dice.iter().find(|new| new.game == game) {
             Some(new) => (new.dice(), new.first_throw),
             None => match game_dice::stored(tx, dice, id, game)? {
@@ -184,8 +184,8 @@ impl LoadedMatch {
 
     /// Commits to the dice of the current game, once these actions are saved.
     fn commit(&mut self, dice: &Dice, asks: bool) -> Result<(), Fault> {
-        let (game, first_throw) = (self.game.game_number(), self.record.progress.throws);
-        let secret = dice.secret(self.record.id.0, game)?;
+        let (game, first_throw) = (self.game.game_number(), self.row.progress.throws);
+        let secret = dice.secret(self.row.id.0, game)?;
         self.unsaved_dice.push(NewGameDice { game, first_throw, secret, asks });
         Ok(())
     }
@@ -196,9 +196,9 @@ impl LoadedMatch {
         if *self.game.phase() != Phase::Opening {
             return Ok(());
         }
-        match game_dice::current(tx, &self.record)? {
-            Some(row) if row.question.is_some() => Ok(()),
-            None if game_dice::asks_for_words(tx, &self.record)? => self.commit(dice, true),
+        match game_dice::current(tx, &self.row)? {
+            Some(dice_row) if dice_row.question.is_some() => Ok(()),
+            None if game_dice::asks_for_words(tx, &self.row)? => self.commit(dice, true),
             _ => self.roll_openings(tx, dice),
         }
     }
@@ -210,7 +210,7 @@ impl LoadedMatch {
             let (one, two) = of_game.throw(throw_number);
             let open = Action::Open(PerPlayer::new(one, two));
             self.act(None, open)
-                .map_err(|refusal| Fault::NoOpening { match_id: self.record.id, rule: refusal.rule.key() })?;
+                .map_err(|refusal| Fault::NoOpening { match_id: self.row.id, rule: refusal.rule.key() })?;
         }
         Ok(())
     }
@@ -227,7 +227,7 @@ impl LoadedMatch {
 
     /// The number of the first action that is not stored yet, or of the next one if all are.
     pub(in crate::table) fn first_unsaved(&self) -> u32 {
-        self.unsaved.first().map_or(self.record.progress.version + 1, |entry| entry.action_number)
+        self.unsaved.first().map_or(self.row.progress.version + 1, |entry| entry.action_number)
     }
 
     /// Whether the match is over.
@@ -237,12 +237,12 @@ impl LoadedMatch {
 
     /// The player to decide; `None` if the match is over or adjourned.
     pub(in crate::table) fn decider(&self) -> Option<Player> {
-        self.game.decider().filter(|_| self.record.state == MatchState::Running)
+        self.game.decider().filter(|_| self.row.state == MatchState::Running)
     }
 
     /// The current state of the match, with the names used where it is played.
     pub(in crate::table) fn current(&self, tx: &Tx<'_>) -> Result<CurrentMatch, store::Error> {
-        self.current_from(tx, self.record.venue.guild)
+        self.current_from(tx, self.row.venue.guild)
     }
 
     /// The current state of the match, with the names used in this server.
@@ -251,8 +251,8 @@ impl LoadedMatch {
         tx: &Tx<'_>,
         guild: Option<GuildId>,
     ) -> Result<CurrentMatch, store::Error> {
-        let header = Header::seen_from(tx, &self.record, guild)?;
-        let position = MatchPosition::now(tx, &self.record, header.players.clone(), self.game.clone())?;
+        let header = Header::seen_from(tx, &self.row, guild)?;
+        let position = MatchPosition::now(tx, &self.row, header.players.clone(), self.game.clone())?;
         Ok(CurrentMatch { header, position })
     }
 
@@ -263,17 +263,17 @@ impl LoadedMatch {
 
     /// The number of the first action in the last turn's message, or of the first unsaved one if that is no longer recorded.
     pub(in crate::table) fn first_shown_action(&self, tx: &Tx<'_>) -> Result<u32, store::Error> {
-        Ok(outbox::first_action_to_tell(tx, self.record.id, NewsKind::Refresh)?.unwrap_or(self.first_unsaved()))
+        Ok(outbox::first_action_to_tell(tx, self.row.id, NewsKind::Refresh)?.unwrap_or(self.first_unsaved()))
     }
 
     /// The events from this action on; reads the log again if it was before the current game.
     pub(in crate::table) fn events_from(&self, tx: &Tx<'_>, first_action: u32) -> Result<ShownEvents, Fault> {
         // Between two games of a session nothing is loaded: the next game has no actions yet.
-        let loaded_from = self.events.first().map_or(self.record.progress.game_start, |entry| entry.action_number);
+        let loaded_from = self.events.first().map_or(self.row.progress.game_start, |entry| entry.action_number);
         if first_action >= loaded_from {
             return Ok(self.loaded_events_from(first_action));
         }
-        Ok(LoadedMatch::load_whole(tx, self.record.clone())?.loaded_events_from(first_action))
+        Ok(LoadedMatch::load_whole(tx, self.row.clone())?.loaded_events_from(first_action))
     }
 
     fn loaded_events_from(&self, first_action: u32) -> ShownEvents {

@@ -156,13 +156,13 @@ fn replace(
         }
         let open = matches::unfinished_of(tx, person, u32::MAX)?;
         let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
-        for (done, record) in open.iter().enumerate() {
+        for (done, row) in open.iter().enumerate() {
             report(ForgetStep::Ending(open.len() - done));
-            let is_far_enough = match far_enough.get(&(record.id, record.progress.version)) {
+            let is_far_enough = match far_enough.get(&(row.id, row.progress.version)) {
                 Some(is_far_enough) => *is_far_enough,
-                None => is_far_enough(tx, record)?,
+                None => is_far_enough(tx, row)?,
             };
-            leave(tx, record, person, is_far_enough, now)?;
+            leave(tx, row, person, is_far_enough, now)?;
         }
         let challenges = forgetting::withdraw_challenges(tx, person, now)?;
         // Files that were imported in the meantime.
@@ -175,11 +175,11 @@ fn replace(
         for message in challenges {
             boards::insert_to_delete(tx, message, now)?;
         }
-        for record in open {
-            let record = matches::get(tx, record.id)?.ok_or(Fault::NoMatch(record.id))?;
+        for row in open {
+            let row = matches::get(tx, row.id)?.ok_or(Fault::NoMatch(row.id))?;
             // In a match against the house there is nobody left to notify.
-            if record.house.is_none() {
-                news::write_at_once(tx, &LoadedMatch::load(tx, record)?, NewsKind::Result, now)?;
+            if row.house.is_none() {
+                news::write_at_once(tx, &LoadedMatch::load(tx, row)?, NewsKind::Result, now)?;
             }
         }
         instance::set_rewrite_due(tx, now)?;
@@ -229,19 +229,19 @@ pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
 
 /// Whether the opponent wins an unfinished match if a player leaves it. A log that cannot be replayed counts as not far
 /// enough.
-pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, record: &MatchRow) -> Result<bool, store::Error> {
-    let is_played = record.state == MatchState::Running && record.terms.points().is_some();
-    let log = if is_played { actions::from(tx, record.id, 1)? } else { Vec::new() };
-    Ok(is_played && endings::is_far_enough(record.terms, &log).unwrap_or(false))
+pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, row: &MatchRow) -> Result<bool, store::Error> {
+    let is_played = row.state == MatchState::Running && row.terms.points().is_some();
+    let log = if is_played { actions::from(tx, row.id, 1)? } else { Vec::new() };
+    Ok(is_played && endings::is_far_enough(row.terms, &log).unwrap_or(false))
 }
 
 /// [`is_far_enough`] of each unfinished match of a person at its version, one after the other without holding up other
 /// requests: long matches take some milliseconds to replay.
 fn far_enough_of_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(MatchId, u32), bool>, Fault> {
     let open = store.read(|tx| matches::unfinished_of(tx, person, u32::MAX))?;
-    let far_enough = open.iter().map(|record| {
-        let is_far_enough = store.read(|tx| is_far_enough(tx, record))?;
-        Ok(((record.id, record.progress.version), is_far_enough))
+    let far_enough = open.iter().map(|row| {
+        let is_far_enough = store.read(|tx| is_far_enough(tx, row))?;
+        Ok(((row.id, row.progress.version), is_far_enough))
     });
     far_enough.collect()
 }
@@ -249,20 +249,20 @@ fn far_enough_of_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(
 /// Ends a match that a player leaves: the opponent wins it if it [is far enough](is_far_enough).
 pub(in crate::table) fn leave(
     tx: &Tx<'_>,
-    record: &MatchRow,
+    row: &MatchRow,
     leaver: PersonId,
     is_far_enough: bool,
     now: Time,
 ) -> Result<(), Fault> {
-    set_aside::withdraw_from_channel(tx, record.id, now)?;
-    let winner = record.seat(leaver).map(Player::opponent);
-    endings::note_cut_short(tx, record, now)?;
+    set_aside::withdraw_from_channel(tx, row.id, now)?;
+    let winner = row.seat(leaver).map(Player::opponent);
+    endings::note_cut_short(tx, row, now)?;
     match winner.filter(|_| is_far_enough) {
         Some(winner) => {
-            let settled = matches::declare_winner(tx, record.id, winner, record.rated, now)?;
+            let settled = matches::declare_winner(tx, row.id, winner, row.rated, now)?;
             rated_results::rate(tx, settled.result)
         }
-        None => Ok(matches::abort(tx, record.id, now).map(drop)?),
+        None => Ok(matches::abort(tx, row.id, now).map(drop)?),
     }
 }
 

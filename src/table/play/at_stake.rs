@@ -111,14 +111,14 @@ impl RunningMatches {
     fn own_boards(&self, person: PersonId, advised: Option<MatchId>) -> Result<Vec<OwnBoard>, Fault> {
         self.shared.read(|tx| {
             let mut boards = Vec::new();
-            for record in matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)? {
-                if advised == Some(record.id) {
+            for row in matches::unfinished_of(tx, person, limits::UNFINISHED_MATCHES)? {
+                if advised == Some(row.id) {
                     continue;
                 }
-                let (id, terms) = (record.id, record.terms);
-                let Some(player) = record.seat(person) else { continue };
-                let is_at_stake = Header::of(tx, &record)?.is_at_stake(&terms);
-                let game = LoadedMatch::load(tx, record)?.game;
+                let (id, terms) = (row.id, row.terms);
+                let Some(player) = row.seat(person) else { continue };
+                let is_at_stake = Header::of(tx, &row)?.is_at_stake(&terms);
+                let game = LoadedMatch::load(tx, row)?.game;
                 if game.board() != Match::new(terms).board() {
                     boards.push(OwnBoard::of(id, player, &game, terms, is_at_stake));
                 }
@@ -135,12 +135,12 @@ impl RunningMatches {
 
 /// Whether a position is near the board of a rated match in progress on a server, in which somebody has moved.
 pub(in crate::table) fn is_near_any(tx: &Tx<'_>, guild: GuildId, position: &Position) -> Result<bool, Fault> {
-    for record in matches::running_on(tx, guild, limits::BOARDS_OF_GUILD)? {
-        let (id, terms) = (record.id, record.terms);
-        if !Header::of(tx, &record)?.is_at_stake(&terms) {
+    for row in matches::running_on(tx, guild, limits::BOARDS_OF_GUILD)? {
+        let (id, terms) = (row.id, row.terms);
+        if !Header::of(tx, &row)?.is_at_stake(&terms) {
             continue;
         }
-        let game = LoadedMatch::load(tx, record)?.game;
+        let game = LoadedMatch::load(tx, row)?.game;
         let own_board = OwnBoard::of(id, Player::One, &game, terms, true);
         if game.board() != Match::new(terms).board() && own_board.is_near(position) {
             return Ok(true);

@@ -23,10 +23,10 @@ impl Ended {
     /// Reads the log and works out its consequences, outside of transactions.
     pub(super) fn work_out(shared: &Shared, loaded: LoadedMatch, set: SetInAdvance) -> Result<Ended, Fault> {
         let first = loaded.first_unsaved();
-        let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.record.id, 1)?))?;
+        let mut log = shared.read(|tx| Ok::<_, Fault>(actions::from(tx, loaded.row.id, 1)?))?;
         log.retain(|entry| entry.action_number < first);
         log.extend_from_slice(loaded.unsaved());
-        let ending = EndConsequences::of(&loaded.record, &log, shared.loss_judge);
+        let ending = EndConsequences::of(&loaded.row, &log, shared.loss_judge);
         Ok(Ended { loaded, set, ending })
     }
 
@@ -36,11 +36,11 @@ impl Ended {
     /// The match has gone on, or the presets have changed.
     pub(super) fn resume(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
         let Ended { mut loaded, set, ending } = self;
-        let (was, is) = (&loaded.record, &now.record);
+        let (was, is) = (&loaded.row, &now.row);
         if set != *set_now || was.id != is.id || loaded.first_unsaved() != is.progress.version + 1 {
             return Err(());
         }
-        loaded.record.venue = is.venue;
+        loaded.row.venue = is.venue;
         *now = loaded;
         Ok(ending)
     }

@@ -7,10 +7,11 @@ use crate::table::loaded_match::LoadedMatch;
 
 /// The presets of a player that are still in force: in this game, and for a double before the next throw.
 pub(super) fn in_force(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<PresetAnswer>, store::Error> {
-    let (game, throws) = (loaded.game.game_number(), loaded.record.progress.throws);
-    let holds = |row: &PresetRow| row.game == game && (row.answer == PresetAnswer::Roll || row.throws == throws);
-    let rows = presets::of(tx, loaded.record.id, player)?;
-    Ok(rows.into_iter().filter(holds).map(|row| row.answer).collect())
+    let (game, throws) = (loaded.game.game_number(), loaded.row.progress.throws);
+    let holds =
+        |preset: &PresetRow| preset.game == game && (preset.answer == PresetAnswer::Roll || preset.throws == throws);
+    let rows = presets::of(tx, loaded.row.id, player)?;
+    Ok(rows.into_iter().filter(holds).map(|preset| preset.answer).collect())
 }
 
 /// The preset answer to the double that a player is offered.

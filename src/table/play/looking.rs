@@ -44,7 +44,7 @@ impl RunningMatches {
 
     pub fn header_here(&self, channel: ChannelId) -> Result<Option<Header>, Fault> {
         self.shared.read(|tx| match matches::running_in(tx, channel)? {
-            Some(record) => Ok(Some(Header::of(tx, &record)?)),
+            Some(row) => Ok(Some(Header::of(tx, &row)?)),
             None => Ok(None),
         })
     }
@@ -53,14 +53,14 @@ impl RunningMatches {
     pub fn news_progress(&self, id: MatchId, now: Time) -> Result<NewsProgress, Fault> {
         self.shared.read(|tx| {
             Ok(match outbox::waiting(tx, id)? {
-                Some(row) => {
-                    let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                    let is_change = match row.news.kind {
+                Some(outbox_row) => {
+                    let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                    let is_change = match outbox_row.news.kind {
                         NewsKind::Refresh => true,
-                        NewsKind::Turn => board_to_change(tx, &record, now)?.is_some(),
+                        NewsKind::Turn => board_to_change(tx, &row, now)?.is_some(),
                         NewsKind::Result => false,
                     };
-                    NewsProgress::UnderWay { is_new_message: !is_change, is_in_time: row.due_at > now }
+                    NewsProgress::UnderWay { is_new_message: !is_change, is_in_time: outbox_row.due_at > now }
                 }
                 None if outbox::latest_is_lost(tx, id)? => NewsProgress::Lost,
                 None => NewsProgress::Done,
@@ -92,15 +92,15 @@ impl RunningMatches {
     /// [`Rejection::NoMatchHere`] if there is no match with this id.
     pub fn last_events(&self, id: MatchId) -> Result<Vec<MatchEvent>, Error> {
         self.shared.read(|tx| {
-            let record = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
-            Ok(LoadedMatch::load_with_last_message(tx, record)?.board_view(tx)?.events)
+            let row = matches::get(tx, id)?.ok_or(Rejection::NoMatchHere(None))?;
+            Ok(LoadedMatch::load_with_last_message(tx, row)?.board_view(tx)?.events)
         })
     }
 }
 
 fn running_here(tx: &Tx<'_>, channel: ChannelId) -> Result<MatchRow, Error> {
     match matches::running_in(tx, channel)? {
-        Some(record) => Ok(record),
+        Some(row) => Ok(row),
         None => Err(play::no_match_here(tx, channel)?),
     }
 }

@@ -77,7 +77,7 @@ impl RunningMatches {
     ) -> Result<Result<Announcement, (BoardView, T)>, Error> {
         let run = |tx: &Tx<'_>, before: Option<Ended>| {
             let (mut loaded, player) = load(tx, request, seen)?;
-            let set = preset_rows::of_match(tx, loaded.record.id)?;
+            let set = preset_rows::of_match(tx, loaded.row.id)?;
             let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
                 Ok(ending) => Some(ending),
                 Err(()) => {
@@ -98,7 +98,7 @@ impl RunningMatches {
             None => {
                 let find = |tx: &Tx<'_>| match seen {
                     Some(seen) => Ok(Some(seen.match_to_lock())),
-                    None => Ok(matches::running_in(tx, request.channel)?.map(|record| record.id)),
+                    None => Ok(matches::running_in(tx, request.channel)?.map(|row| row.id)),
                 };
                 self.shared.handle_once_in_match(request, find, |tx| run(tx, None))
             }
@@ -126,8 +126,8 @@ impl RunningMatches {
     /// The match with this id, if the house has to act in it now.
     pub fn awaiting_house(&self, id: MatchId) -> Result<Option<CurrentMatch>, Fault> {
         self.shared.read(|tx| {
-            let Some(record) = matches::get(tx, id)? else { return Ok(None) };
-            let current = LoadedMatch::load(tx, record)?.current(tx)?;
+            let Some(row) = matches::get(tx, id)? else { return Ok(None) };
+            let current = LoadedMatch::load(tx, row)?.current(tx)?;
             Ok(current.waits_for_house().then_some(current))
         })
     }
@@ -135,8 +135,8 @@ impl RunningMatches {
     /// Whether a resignation of the house was declined in the current game.
     pub fn has_declined_resignation(&self, id: MatchId) -> Result<bool, Fault> {
         self.shared.read(|tx| {
-            let Some(record) = matches::get(tx, id)? else { return Ok(false) };
-            let entries = actions::from(tx, id, record.progress.game_start)?;
+            let Some(row) = matches::get(tx, id)? else { return Ok(false) };
+            let entries = actions::from(tx, id, row.progress.game_start)?;
             Ok(entries.iter().any(|LoggedAction { player, action, .. }| {
                 *action == Action::Decide(Decision::DeclineResignation) && *player != Some(SEAT)
             }))
@@ -147,7 +147,7 @@ impl RunningMatches {
     /// other is offered.
     pub fn was_resignation_declined(&self, id: MatchId, player: Player) -> Result<bool, Fault> {
         self.shared.read(|tx| match matches::get(tx, id)? {
-            Some(record) => Ok(was_declined(tx, &record, player)?),
+            Some(row) => Ok(was_declined(tx, &row, player)?),
             None => Ok(false),
         })
     }
@@ -159,13 +159,13 @@ impl RunningMatches {
     /// The database fails, or [`Fault::HouseRefused`].
     pub fn act_for_house(&self, seen: Seen, intent: Intent, at: Time) -> Result<Option<Announcement>, Fault> {
         let run = |tx: &Tx<'_>, before: Option<Ended>| {
-            let Some(record) = matches::get(tx, seen.match_id)? else { return Ok(None) };
-            let is_current = record.state == MatchState::Running && record.progress.version == seen.version;
-            if !is_current || record.house.is_none() {
+            let Some(row) = matches::get(tx, seen.match_id)? else { return Ok(None) };
+            let is_current = row.state == MatchState::Running && row.progress.version == seen.version;
+            if !is_current || row.house.is_none() {
                 return Ok(None);
             }
-            let mut loaded = LoadedMatch::load(tx, record)?;
-            let set = preset_rows::of_match(tx, loaded.record.id)?;
+            let mut loaded = LoadedMatch::load(tx, row)?;
+            let set = preset_rows::of_match(tx, loaded.row.id)?;
             let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
                 Ok(ending) => Some(ending),
                 Err(()) => {
@@ -198,7 +198,7 @@ impl RunningMatches {
         loaded: LoadedMatch,
         ending: Option<&EndConsequences>,
     ) -> Result<Announcement, Fault> {
-        let is_elsewhere = loaded.record.channel != request.channel;
+        let is_elsewhere = loaded.row.channel != request.channel;
         let news = save(&self.shared, tx, loaded, ending, Some(request.interaction), request.at)?;
         if is_elsewhere {
             queue::hand_out(tx, news.id, request.at)?;
@@ -216,14 +216,14 @@ impl RunningMatches {
         intent: Intent,
     ) -> Result<(), Error> {
         let is_before_game = intent == Intent::Roll && *loaded.game.phase() == Phase::Opening;
-        if is_before_game && WordsQuestion::of(tx, &loaded.record)?.is_some() {
+        if is_before_game && WordsQuestion::of(tx, &loaded.row)?.is_some() {
             return match seen {
                 // Both have pressed the button for the next game.
                 Some(_) => Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into()),
                 None => self.go_on_without(tx, loaded, player),
             };
         }
-        if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded.record, player)? {
+        if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded.row, player)? {
             let opponent = loaded.current(tx)?.header.players[player.opponent()].clone();
             return Err(Rejection::ResignationDeclined(opponent).into());
         }
@@ -253,19 +253,19 @@ impl<E: Into<Fault>> From<E> for Unsaved<Fault> {
 
 /// The match in which a person acts, and their side.
 fn load(tx: &Tx<'_>, request: &Request, seen: Option<Untrusted<Seen>>) -> Result<(LoadedMatch, Player), Error> {
-    let record = match seen {
+    let row = match seen {
         Some(seen) => admit(tx, request, seen.match_id())?,
         None => match matches::running_in(tx, request.channel)? {
-            Some(record) => record,
+            Some(row) => row,
             None => return Err(no_match_here(tx, request.channel)?),
         },
     };
-    matches::check_locked(tx, record.id)?;
-    let mut loaded = LoadedMatch::load(tx, record)?;
+    matches::check_locked(tx, row.id)?;
+    let mut loaded = LoadedMatch::load(tx, row)?;
     let player = player_of(tx, &loaded, request, seen)?;
-    if loaded.record.venue.taken_by == Some(player.opponent()) {
-        venues::confirm(tx, loaded.record.id)?;
-        loaded.record.venue.taken_by = None;
+    if loaded.row.venue.taken_by == Some(player.opponent()) {
+        venues::confirm(tx, loaded.row.id)?;
+        loaded.row.venue.taken_by = None;
     }
     people::set_present(tx, request.person.id)?;
     Ok((loaded, player))
@@ -290,7 +290,7 @@ pub(in crate::table) fn carry_out(
     if let Err(refusal) = loaded.act(Some(player), action) {
         return Ok(Err(refusal));
     }
-    preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
+    preset_rows::withdraw_all_of(tx, loaded.row.id, player)?;
     begin_next_game(dice, tx, loaded)?;
     go_on(dice, tx, loaded)?;
     Ok(Ok(()))
@@ -324,7 +324,7 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
             break;
         }
         if !is_answer && !set.is_empty() {
-            preset_rows::withdraw_all_of(tx, loaded.record.id, player)?;
+            preset_rows::withdraw_all_of(tx, loaded.row.id, player)?;
         }
         begin_next_game(dice, tx, loaded)?;
     }
@@ -334,10 +334,10 @@ fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault
 /// The settings by which the table acts for a player. Against the house a forced play is automatic unless the player
 /// has switched that off. The house rolls by itself.
 fn wishes(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Settings, Fault> {
-    let mut wishes = Settings::of_person(tx, loaded.record.players[player])?;
-    if loaded.record.is_house(player) {
+    let mut wishes = Settings::of_person(tx, loaded.row.players[player])?;
+    if loaded.row.is_house(player) {
         wishes.set(&AUTO_ROLL, false);
-    } else if loaded.record.house.is_some() && wishes.text(AUTO_PLAY.name).is_none() {
+    } else if loaded.row.house.is_some() && wishes.text(AUTO_PLAY.name).is_none() {
         wishes.set(&AUTO_PLAY, true);
     }
     Ok(wishes)
@@ -365,8 +365,8 @@ fn automatic(
 
 /// Whether the opponent has declined a resignation of this player and no turn was completed since. A turn ends with its
 /// play, or when dice were rolled twice.
-fn was_declined(tx: &Tx<'_>, record: &matches::MatchRow, player: Player) -> Result<bool, Fault> {
-    let entries = actions::from(tx, record.id, record.progress.game_start)?;
+fn was_declined(tx: &Tx<'_>, row: &matches::MatchRow, player: Player) -> Result<bool, Fault> {
+    let entries = actions::from(tx, row.id, row.progress.game_start)?;
     let is_declined = |entry: &LoggedAction| entry.action == Decision::DeclineResignation.into();
     let Some(declined) = entries.iter().rposition(|entry| is_declined(entry) && entry.player != Some(player)) else {
         return Ok(false);
@@ -391,18 +391,18 @@ pub(in crate::table) fn player_of(
     request: &Request,
     seen: Option<Untrusted<Seen>>,
 ) -> Result<Player, Error> {
-    let record = &loaded.record;
-    let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, record, request.guild)?));
-    let Some(player) = record.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
-    if record.state != MatchState::Running {
+    let row = &loaded.row;
+    let header = || Ok::<_, Error>(Box::new(Header::seen_from(tx, row, request.guild)?));
+    let Some(player) = row.seat(request.person.id) else { return Err(Rejection::NotAPlayer(header()?).into()) };
+    if row.state != MatchState::Running {
         return Err(Rejection::NotRunning(header()?).into());
     }
     // The house answers where it is played, and where the bot can only answer nothing else would show the action.
-    let is_shown_by_itself = record.venue.guild.is_some() && record.house.is_none();
-    if record.channel != request.channel && !(request.pressed_is_private && is_shown_by_itself) {
+    let is_shown_by_itself = row.venue.guild.is_some() && row.house.is_none();
+    if row.channel != request.channel && !(request.pressed_is_private && is_shown_by_itself) {
         return Err(Rejection::ChannelStillWorks(header()?).into());
     }
-    if seen.is_some_and(|seen| seen != Seen { match_id: record.id, version: record.progress.version }.into()) {
+    if seen.is_some_and(|seen| seen != Seen { match_id: row.id, version: row.progress.version }.into()) {
         return Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into());
     }
     Ok(player)
@@ -418,7 +418,7 @@ pub(in crate::table) fn save(
     interaction: Option<InteractionId>,
     at: Time,
 ) -> Result<Announcement, Fault> {
-    let id = loaded.record.id;
+    let id = loaded.row.id;
     for entry in loaded.unsaved() {
         actions::append(tx, id, entry, interaction, at)?;
     }
@@ -429,29 +429,29 @@ pub(in crate::table) fn save(
         appointments::withdraw(tx, id)?;
     }
     for new in loaded.unsaved_dice() {
-        game_dice::commit(tx, (&shared.dice, shared.owners()), &loaded.record, new, at)?;
+        game_dice::commit(tx, (&shared.dice, shared.owners()), &loaded.row, new, at)?;
     }
     let kind = kind_of_news(&loaded);
     let done = u32::try_from(loaded.unsaved().len()).unwrap_or(u32::MAX);
-    let progress = loaded.record.progress;
+    let progress = loaded.row.progress;
     matches::advance(tx, id, progress.version.saturating_sub(done), &progress)?;
     if let Phase::Over { winner } = *loaded.game.phase() {
         let replayed;
         let ending = match ending {
             Some(ending) => ending,
             None => {
-                replayed = EndConsequences::of(&loaded.record, &actions::from(tx, id, 1)?, shared.loss_judge);
+                replayed = EndConsequences::of(&loaded.row, &actions::from(tx, id, 1)?, shared.loss_judge);
                 &replayed
             }
         };
-        let overall = endings::settle_overall(tx, &loaded.record, ending.effect, at)?;
+        let overall = endings::settle_overall(tx, &loaded.row, ending.effect, at)?;
         let end = PlayedOut { winner, score: loaded.game.score(), overall };
-        loaded.record = matches::finish(tx, id, &end, at)?;
-        rated_results::rate(tx, loaded.record.result)?;
-        player_statistics::write(tx, &loaded.record, ending.statistics.as_ref())?;
+        loaded.row = matches::finish(tx, id, &end, at)?;
+        rated_results::rate(tx, loaded.row.result)?;
+        player_statistics::write(tx, &loaded.row, ending.statistics.as_ref())?;
     }
     if loaded.unsaved_dice().iter().any(|new| new.asks) {
-        clock::watch_idle(tx, &loaded.record, at)?;
+        clock::watch_idle(tx, &loaded.row, at)?;
     }
     clock::follow(tx, &loaded, ActionTimes::of(interaction, at))?;
     let announcement = news::write(tx, &loaded, kind, at)?;
@@ -473,7 +473,7 @@ fn kind_of_news(loaded: &LoadedMatch) -> NewsKind {
 
 pub(in crate::table) fn no_match_here(tx: &Tx<'_>, channel: ChannelId) -> Result<Error, Fault> {
     let last = match matches::last_in(tx, channel)? {
-        Some(record) => Some(Box::new(LoadedMatch::load(tx, record)?.current(tx)?)),
+        Some(row) => Some(Box::new(LoadedMatch::load(tx, row)?.current(tx)?)),
         None => None,
     };
     Ok(Rejection::NoMatchHere(last).into())

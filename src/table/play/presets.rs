@@ -49,11 +49,11 @@ impl RunningMatches {
             if !possible(tx, &loaded, player)?.contains(&answer) {
                 return Err(Rejection::NothingToPreset.into());
             }
-            let id = loaded.record.id;
+            let id = loaded.row.id;
             if let Some(other) = opposite(answer) {
                 presets::withdraw(tx, id, player, other)?;
             }
-            let (game, throws) = (loaded.game.game_number(), loaded.record.progress.throws);
+            let (game, throws) = (loaded.game.game_number(), loaded.row.progress.throws);
             presets::set(tx, id, player, &PresetRow { answer, game, throws })?;
             Ok(found(tx, &loaded, player)?)
         })
@@ -72,7 +72,7 @@ impl RunningMatches {
         self.shared.handle_once(request, |tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, id)?)?;
             let player = player_of(tx, &loaded, request, None)?;
-            presets::withdraw(tx, loaded.record.id, player, answer)?;
+            presets::withdraw(tx, loaded.row.id, player, answer)?;
             Ok(found(tx, &loaded, player)?)
         })
     }
@@ -94,15 +94,15 @@ fn found(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Presets, s
 
 /// The answers that a player can set in advance now: in a match over days, in the opponent's turn.
 fn possible(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<Vec<PresetAnswer>, store::Error> {
-    let is_slow = clocks::get(tx, loaded.record.id)?.is_some_and(|row| row.pace.is_slow());
+    let is_slow = clocks::get(tx, loaded.row.id)?.is_some_and(|clock_row| clock_row.pace.is_slow());
     let (game, opponent) = (&loaded.game, player.opponent());
     let is_their_turn =
-        loaded.record.state == MatchState::Running && game.turn().is_some_and(|turn| turn.player == opponent);
+        loaded.row.state == MatchState::Running && game.turn().is_some_and(|turn| turn.player == opponent);
     if !is_slow || !is_their_turn || game.decider() != Some(opponent) {
         return Ok(Vec::new());
     }
     let may_double = game.legal_actions(opponent).double.is_some();
-    let rolls_by_hand = !Settings::of_person(tx, loaded.record.players[player])?.get(&AUTO_ROLL);
+    let rolls_by_hand = !Settings::of_person(tx, loaded.row.players[player])?.get(&AUTO_ROLL);
     let is_possible = |answer: &PresetAnswer| match answer {
         PresetAnswer::Take | PresetAnswer::Drop => may_double,
         PresetAnswer::Roll => rolls_by_hand,

@@ -36,8 +36,8 @@ impl RunningMatches {
             let (mut loaded, player) = load(tx, request, Some(seen))?;
             let asked = question(tx, &loaded, player)?;
             let word = word::read(typed).map_err(WordRefusal::Invalid)?;
-            let (id, game) = (loaded.record.id, loaded.game.game_number());
-            let words = game_dice::current(tx, &loaded.record)?.map(|row| row.words).unwrap_or_default();
+            let (id, game) = (loaded.row.id, loaded.game.game_number());
+            let words = game_dice::current(tx, &loaded.row)?.map(|dice_row| dice_row.words).unwrap_or_default();
             // This tells a player who tries words what the opponent's word is, but nothing of the dice, which also follow
             // from the secret. A player who may know the secret gives the first word, when there is none to find out.
             if !word.is_empty() && words.contains(&word) {
@@ -64,7 +64,7 @@ impl RunningMatches {
     }
 
     pub(super) fn go_on_without(&self, tx: &Tx<'_>, loaded: &mut LoadedMatch, player: Player) -> Result<(), Error> {
-        let asked = WordsQuestion::of(tx, &loaded.record)?.ok_or(WordRefusal::NotAsked)?;
+        let asked = WordsQuestion::of(tx, &loaded.row)?.ok_or(WordRefusal::NotAsked)?;
         let until = asked.question.until;
         match asked.question.has_answered[player] {
             true => Err(WordRefusal::HasSpoken(until).into()),
@@ -88,8 +88,8 @@ fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<WordsQu
 /// Begins the game with the words that were given. The word of a player who owns the bot counts only if the opponent has
 /// spoken too: alone it could have been chosen for the dice that follow from it.
 fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
-    let (id, game) = (loaded.record.id, loaded.game.game_number());
-    if let Some(WordsQuestion { question, .. }) = WordsQuestion::of(tx, &loaded.record)?
+    let (id, game) = (loaded.row.id, loaded.game.game_number());
+    if let Some(WordsQuestion { question, .. }) = WordsQuestion::of(tx, &loaded.row)?
         && let Some(owner) = question.answers_first
         && !question.has_answered[owner.opponent()]
     {
@@ -101,8 +101,8 @@ fn open(shared: &Shared, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fa
 }
 
 /// Begins the game of a match whose players have had their time for words; the channel is told at once.
-pub(in crate::table) fn time_is_up(shared: &Shared, tx: &Tx<'_>, record: MatchRow, now: Time) -> Result<(), Fault> {
-    let mut loaded = LoadedMatch::load(tx, record)?;
+pub(in crate::table) fn time_is_up(shared: &Shared, tx: &Tx<'_>, row: MatchRow, now: Time) -> Result<(), Fault> {
+    let mut loaded = LoadedMatch::load(tx, row)?;
     open(shared, tx, &mut loaded)?;
     let news = save(shared, tx, loaded, None, None, now)?;
     Ok(queue::hand_out(tx, news.id, now)?)

@@ -71,48 +71,48 @@ impl Header {
         self.state.is_open()
     }
 
-    pub(in crate::table) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Header, store::Error> {
-        Header::seen_from(tx, record, record.venue.guild)
+    pub(in crate::table) fn of(tx: &Tx<'_>, row: &MatchRow) -> Result<Header, store::Error> {
+        Header::seen_from(tx, row, row.venue.guild)
     }
 
     /// The header for a person who looks from this server, or from direct messages: nicknames of one server are not
     /// shown in another.
     pub(in crate::table) fn seen_from(
         tx: &Tx<'_>,
-        record: &MatchRow,
+        row: &MatchRow,
         guild: Option<GuildId>,
     ) -> Result<Header, store::Error> {
-        let before_game = &record.progress.score_before_game;
-        let played_out = record.final_score.and_then(|score| MatchScore { score, ..*before_game }.leader());
+        let before_game = &row.progress.score_before_game;
+        let played_out = row.final_score.and_then(|score| MatchScore { score, ..*before_game }.leader());
         Ok(Header {
-            id: record.id,
-            version: record.progress.version,
-            guild: record.guild,
-            locale: settings::language(tx, record.channel, record.guild)?.unwrap_or_else(|| record.locale.clone()),
-            channel: record.channel,
-            venue: record.venue,
-            link_guild: match record.venue.guild {
+            id: row.id,
+            version: row.progress.version,
+            guild: row.guild,
+            locale: settings::language(tx, row.channel, row.guild)?.unwrap_or_else(|| row.locale.clone()),
+            channel: row.channel,
+            venue: row.venue,
+            link_guild: match row.venue.guild {
                 Some(guild) => Some(guild),
-                None => venues::guild_of(tx, record.channel)?,
+                None => venues::guild_of(tx, row.channel)?,
             },
-            players: named_in(tx, record.players, guild)?,
-            house: record.house,
-            state: record.state,
-            score: record.final_score.unwrap_or(before_game.score),
-            winner: record.winner,
-            is_decided: record.winner.is_some() && record.winner != played_out,
-            rated: record.rated,
-            rated_at_start: record.rated_at_start,
-            board: boards::current(tx, record.id)?,
-            clock: MatchClock::of(tx, record)?,
-            appointment: match record.state {
-                MatchState::Adjourned if timers::waits(tx, record.id, TimerKind::Appointment)? => {
-                    appointments::until(tx, record.id)?
+            players: named_in(tx, row.players, guild)?,
+            house: row.house,
+            state: row.state,
+            score: row.final_score.unwrap_or(before_game.score),
+            winner: row.winner,
+            is_decided: row.winner.is_some() && row.winner != played_out,
+            rated: row.rated,
+            rated_at_start: row.rated_at_start,
+            board: boards::current(tx, row.id)?,
+            clock: MatchClock::of(tx, row)?,
+            appointment: match row.state {
+                MatchState::Adjourned if timers::waits(tx, row.id, TimerKind::Appointment)? => {
+                    appointments::until(tx, row.id)?
                 }
                 MatchState::Adjourned | MatchState::Running | MatchState::Finished | MatchState::Aborted => None,
             },
-            started_at: record.started_at,
-            ended_at: record.ended_at,
+            started_at: row.started_at,
+            ended_at: row.ended_at,
         })
     }
 }

@@ -21,14 +21,14 @@ pub struct MatchClock {
 
 impl MatchClock {
     /// The clock of a match; `None` if it has none.
-    pub(in crate::table) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<MatchClock>, store::Error> {
-        let Some(row) = clocks::get(tx, record.id)? else { return Ok(None) };
-        let ClockRow { pace, clock, .. } = row;
+    pub(in crate::table) fn of(tx: &Tx<'_>, row: &MatchRow) -> Result<Option<MatchClock>, store::Error> {
+        let Some(clock_row) = clocks::get(tx, row.id)? else { return Ok(None) };
+        let ClockRow { pace, clock, .. } = clock_row;
         let player = clock.turn.map(|turn| turn.player);
         let (mut flag_at, mut vacation_until) = (None, None);
-        if let Some(person) = player.map(|player| record.players[player]) {
-            flag_at = clock.flag_at(pace, &clocks::pauses(tx, record.id, &row, person)?).map(Time);
-            if row.stops_for_vacation() {
+        if let Some(person) = player.map(|player| row.players[player]) {
+            flag_at = clock.flag_at(pace, &clocks::pauses(tx, row.id, &clock_row, person)?).map(Time);
+            if clock_row.stops_for_vacation() {
                 // A bot that has not been seen to run yet knows of no vacation that is long over.
                 let now = clocks::beat_at(tx)?.unwrap_or(Time(0));
                 vacation_until = vacations::until(tx, person, now)?;

@@ -55,29 +55,29 @@ impl MatchPosition {
 
     pub(in crate::table) fn start(
         tx: &Tx<'_>,
-        record: &MatchRow,
+        row: &MatchRow,
         players: PerPlayer<Person>,
     ) -> Result<MatchPosition, store::Error> {
-        let PerPlayer { one, two } = record.players;
+        let PerPlayer { one, two } = row.players;
         let boards = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
-        let view = Settings::of_venue(tx, record.channel)?;
-        let start = MatchPosition::new(players, boards, Match::new(record.terms)).viewed(view);
-        Ok(MatchPosition { against_house: record.house.is_some(), ..start })
+        let view = Settings::of_venue(tx, row.channel)?;
+        let start = MatchPosition::new(players, boards, Match::new(row.terms)).viewed(view);
+        Ok(MatchPosition { against_house: row.house.is_some(), ..start })
     }
 
     pub(in crate::table) fn now(
         tx: &Tx<'_>,
-        record: &MatchRow,
+        row: &MatchRow,
         players: PerPlayer<Person>,
         game: Match,
     ) -> Result<MatchPosition, store::Error> {
-        let interruption = match record.state {
+        let interruption = match row.state {
             MatchState::Adjourned => Some(Interruption::SetAside),
             MatchState::Aborted => Some(Interruption::Aborted),
             MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
-                let lost_on_time = clocks::get(tx, record.id)?.and_then(|row| row.lost_by);
-                let has_not_come = appointments::lost_by(tx, record.id)?;
-                record.winner.map(|winner| match Some(winner.opponent()) {
+                let lost_on_time = clocks::get(tx, row.id)?.and_then(|clock_row| clock_row.lost_by);
+                let has_not_come = appointments::lost_by(tx, row.id)?;
+                row.winner.map(|winner| match Some(winner.opponent()) {
                     loser if loser == lost_on_time => Interruption::TimedOut(winner),
                     loser if loser == has_not_come => Interruption::NotCome(winner),
                     _ => Interruption::Settled(winner),
@@ -85,9 +85,9 @@ impl MatchPosition {
             }
             MatchState::Running | MatchState::Finished => None,
         };
-        let may_ask = record.state == MatchState::Running && *game.phase() == Phase::Opening;
-        let asked = if may_ask { WordsQuestion::of(tx, record)? } else { None };
-        Ok(MatchPosition { game, interruption, asked, ..MatchPosition::start(tx, record, players)? })
+        let may_ask = row.state == MatchState::Running && *game.phase() == Phase::Opening;
+        let asked = if may_ask { WordsQuestion::of(tx, row)? } else { None };
+        Ok(MatchPosition { game, interruption, asked, ..MatchPosition::start(tx, row, players)? })
     }
 
     /// Another position of the same match, from which play went on.

@@ -17,11 +17,11 @@ pub struct WordsQuestion {
 
 impl WordsQuestion {
     /// The question that waits for the players of a match.
-    pub(in crate::table) fn of(tx: &Tx<'_>, record: &MatchRow) -> Result<Option<WordsQuestion>, store::Error> {
-        let row = game_dice::of_game(tx, record.id, record.progress.score_before_game.games + 1)?;
-        Ok(row.and_then(|row| {
-            let (number, commitment) = (row.number.cast_unsigned(), row.commitment);
-            row.question.map(|question| WordsQuestion { number, commitment, question })
+    pub(in crate::table) fn of(tx: &Tx<'_>, row: &MatchRow) -> Result<Option<WordsQuestion>, store::Error> {
+        let dice_row = game_dice::of_game(tx, row.id, row.progress.score_before_game.games + 1)?;
+        Ok(dice_row.and_then(|dice_row| {
+            let (number, commitment) = (dice_row.number.cast_unsigned(), dice_row.commitment);
+            dice_row.question.map(|question| WordsQuestion { number, commitment, question })
         }))
     }
 

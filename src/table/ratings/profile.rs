@@ -117,13 +117,13 @@ impl Ratings {
     /// The dice of both players in a finished match, or [`Rejection::NoMatchHere`] or [`Rejection::NotOver`].
     pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
         self.shared.read(|tx| {
-            let record: MatchRow = admit(tx, request, id)?;
-            if record.state.is_open() {
+            let row: MatchRow = admit(tx, request, id)?;
+            if row.state.is_open() {
                 return Err(Rejection::NotOver.into());
             }
-            let of = |player| player_statistics::of_match(tx, record.id, record.players[player]);
+            let of = |player| player_statistics::of_match(tx, row.id, row.players[player]);
             let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|statistics| statistics.unwrap_or_default().dice);
-            Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &record, request.guild)?), [one, two]))
+            Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &row, request.guild)?), [one, two]))
         })
     }
 

@@ -17,16 +17,16 @@ pub(in crate::table) fn make_way(
     channel: ChannelId,
     against_house: bool,
 ) -> Result<(), Error> {
-    let yields = |record: &MatchRow| !against_house || may_displace_own(request, record);
+    let yields = |row: &MatchRow| !against_house || may_displace_own(request, row);
     match of_house(tx, channel)?.filter(yields) {
-        Some(record) => Ok(give_way(tx, &record, request.may_open_thread, request.at)?),
+        Some(row) => Ok(give_way(tx, &row, request.may_open_thread, request.at)?),
         None => Ok(()),
     }
 }
 
 /// Has a match against the house leave its channel to another match.
-pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread: bool, at: Time) -> Result<(), Fault> {
-    let (id, channel, before) = (record.id, record.channel, Header::of(tx, record)?);
+pub(in crate::table) fn give_way(tx: &Tx<'_>, row: &MatchRow, may_open_thread: bool, at: Time) -> Result<(), Fault> {
+    let (id, channel, before) = (row.id, row.channel, Header::of(tx, row)?);
     let board = boards::current(tx, id)?.filter(|board| board.channel == channel && may_open_thread);
     let place = match board {
         Some(board) => {
@@ -34,9 +34,9 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
             let thread = ChannelId(board.message.0);
             challenges::open_thread_from(tx, id, board)?;
             venues::note_thread(tx, thread, venues::home(tx, channel)?, false, at)?;
-            Some((thread, record.venue.guild))
+            Some((thread, row.venue.guild))
         }
-        None => people::conversation(tx, record.players.one)?.map(|conversation| (conversation, None)),
+        None => people::conversation(tx, row.players.one)?.map(|conversation| (conversation, None)),
     };
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
         Some((channel, guild)) => {
@@ -55,11 +55,11 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, record: &MatchRow, may_open_thread
 
 /// Whether a match against the house gives way to another one against it: only to its own player's, and only where that one
 /// can have no thread.
-fn may_displace_own(request: &Request, record: &MatchRow) -> bool {
-    record.players.one == request.person.id && !request.may_open_thread
+fn may_displace_own(request: &Request, row: &MatchRow) -> bool {
+    row.players.one == request.person.id && !request.may_open_thread
 }
 
 /// The match against the house that is in progress in a channel.
 pub(in crate::table) fn of_house(tx: &Tx<'_>, channel: ChannelId) -> crate::store::Result<Option<MatchRow>> {
-    Ok(matches::running_in(tx, channel)?.filter(|record| record.house.is_some()))
+    Ok(matches::running_in(tx, channel)?.filter(|row| row.house.is_some()))
 }

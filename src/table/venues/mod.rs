@@ -35,9 +35,9 @@ impl Venues {
     pub fn unfinished_elsewhere(&self, request: &Request) -> Result<Vec<Header>, Fault> {
         self.shared.read(|tx| {
             let mut open = matches::unfinished_of(tx, request.person.id, limits::UNFINISHED_MATCHES)?;
-            open.retain(|record| record.state == MatchState::Adjourned || record.channel != request.channel);
-            open.sort_by_key(|record| record.id);
-            open.iter().map(|record| Ok(Header::seen_from(tx, record, request.guild)?)).collect()
+            open.retain(|row| row.state == MatchState::Adjourned || row.channel != request.channel);
+            open.sort_by_key(|row| row.id);
+            open.iter().map(|row| Ok(Header::seen_from(tx, row, request.guild)?)).collect()
         })
     }
 
@@ -45,8 +45,8 @@ impl Venues {
     /// match could move to one.
     pub fn player_without_conversation(&self, channel: ChannelId) -> Result<Option<PersonId>, Fault> {
         self.shared.read(|tx| match giving_way::of_house(tx, channel)? {
-            Some(record) => {
-                let player = record.players.one;
+            Some(row) => {
+                let player = row.players.one;
                 Ok(people::conversation(tx, player)?.is_none().then_some(player))
             }
             None => Ok(None),
@@ -80,11 +80,11 @@ impl Venues {
         self.shared.transaction(|tx| {
             let mut lost = Vec::new();
             for id in venues::lost_and_unreported(tx, person)? {
-                let record = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
-                if let Some(player) = record.seat(person) {
+                let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;
+                if let Some(player) = row.seat(person) {
                     venues::set_loss_reported(tx, id, player)?;
                 }
-                lost.push(Header::seen_from(tx, &record, guild)?);
+                lost.push(Header::seen_from(tx, &row, guild)?);
             }
             Ok(lost)
         })
@@ -110,9 +110,9 @@ impl Venues {
     /// [`Rejection::ChannelStillWorks`], [`ReachedLimit::MatchesOfPair`](crate::table::ReachedLimit), [`MatchesInGuild`](crate::table::ReachedLimit).
     pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<MovedMatch, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_match(tx, request, id)?;
-            let id = record.id;
-            let before = Header::of(tx, &record)?;
+            let (row, player) = own_match(tx, request, id)?;
+            let id = row.id;
+            let before = Header::of(tx, &row)?;
             let venue = &before.venue;
             let by_the_other = venue.taken_by == Some(player.opponent());
             let may_go = venue.lost.is_some() || cut_off || by_the_other || before.state == MatchState::Adjourned;
@@ -121,19 +121,19 @@ impl Venues {
                     return Err(Rejection::NotRunning(Box::new(before)).into());
                 }
                 MatchState::Running if !may_go => {
-                    let there = Header::seen_from(tx, &record, request.guild)?;
+                    let there = Header::seen_from(tx, &row, request.guild)?;
                     return Err(Rejection::ChannelStillWorks(Box::new(there)).into());
                 }
                 MatchState::Running | MatchState::Adjourned => {}
             }
             if before.state == MatchState::Adjourned || before.venue.guild != request.guild {
-                let PerPlayer { one, two } = record.players;
+                let PerPlayer { one, two } = row.players;
                 let people = [one, two];
-                let people = if record.house.is_some() { &people[..1] } else { &people };
+                let people = if row.house.is_some() { &people[..1] } else { &people };
                 admission::deny_in_guild(tx, request.guild, people)?;
             }
             if giving_way::of_house(tx, request.channel)?.is_some_and(|other| other.id != id) {
-                giving_way::make_way(tx, request, request.channel, record.house.is_some())?;
+                giving_way::make_way(tx, request, request.channel, row.house.is_some())?;
             }
             if let Some(other) = matches::running_in(tx, request.channel)?.filter(|other| other.id != id) {
                 return Err(Rejection::ChannelBusy(Box::new(Header::of(tx, &other)?)).into());
@@ -146,8 +146,8 @@ impl Venues {
             // If the new server has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let to = NewVenue { channel: request.channel, guild: request.guild, locale, taken_by };
-            let record = matches::move_or_resume(tx, id, to, request.at)?;
-            let loaded = LoadedMatch::load(tx, record)?;
+            let row = matches::move_or_resume(tx, id, to, request.at)?;
+            let loaded = LoadedMatch::load(tx, row)?;
             if before.state == MatchState::Adjourned {
                 clock::take_up(tx, &loaded, request.at)?;
             }
@@ -166,19 +166,19 @@ impl Venues {
     /// outside servers [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
     pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
-            let (record, player) = own_match(tx, request, id)?;
-            let turn = clocks::get(tx, record.id)?.and_then(|row| row.clock.turn);
-            if record.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {
+            let (row, player) = own_match(tx, request, id)?;
+            let turn = clocks::get(tx, row.id)?.and_then(|clock_row| clock_row.clock.turn);
+            if row.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {
                 return Err(Rejection::SetsAsideOnOwnTime.into());
             }
-            let before = Header::of(tx, &record)?;
-            if record.venue.guild.is_none() || opponent_left {
+            let before = Header::of(tx, &row)?;
+            if row.venue.guild.is_none() || opponent_left {
                 set_aside::adjourn_if_running(tx, &before, request.at)?;
                 return Ok(before);
             }
-            let (running, timed) = (record.state == MatchState::Running, before.clock.is_some());
-            let opponent = Header::seen_from(tx, &record, request.guild)?.players[player.opponent()].clone();
-            if running && !has_waited(tx, record, player, request.at)? {
+            let (running, timed) = (row.state == MatchState::Running, before.clock.is_some());
+            let opponent = Header::seen_from(tx, &row, request.guild)?.players[player.opponent()].clone();
+            if running && !has_waited(tx, row, player, request.at)? {
                 return Err(Rejection::OpponentNotAbsentLongEnough { opponent: Box::new(opponent), timed }.into());
             }
             set_aside::adjourn_without_cut_short(tx, &before, request.at)?;
@@ -189,22 +189,22 @@ impl Venues {
     /// Whether a player has waited so long for the opponent in a match that they can set it aside.
     pub fn has_waited(&self, id: MatchId, player: PersonId, at: Time) -> Result<bool, Fault> {
         self.shared.read(|tx| {
-            let Some(record) = matches::get(tx, id)?.filter(|record| record.state == MatchState::Running) else {
+            let Some(row) = matches::get(tx, id)?.filter(|row| row.state == MatchState::Running) else {
                 return Ok(false);
             };
-            record.seat(player).map_or(Ok(false), |side| has_waited(tx, record, side, at))
+            row.seat(player).map_or(Ok(false), |side| has_waited(tx, row, side, at))
         })
     }
 
     /// The message from which the match's thread has to be opened, if it has one and no board was posted there yet.
     pub fn thread_starter_message(&self, id: MatchId) -> Result<Option<MessageRef>, Fault> {
         self.shared.read(|tx| {
-            let (Some(kept), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
-            let record = challenges::of_match(tx, id)?;
-            let thread = record.filter(|record| record.thread() == Some(kept.channel));
-            Ok(thread.and_then(|record| {
-                let message = record.message?;
-                Some(MessageRef { channel: record.offer.channel, message })
+            let (Some(row), None) = (matches::get(tx, id)?, boards::current(tx, id)?) else { return Ok(None) };
+            let challenge = challenges::of_match(tx, id)?;
+            let thread = challenge.filter(|challenge| challenge.thread() == Some(row.channel));
+            Ok(thread.and_then(|challenge| {
+                let message = challenge.message?;
+                Some(MessageRef { channel: challenge.offer.channel, message })
             }))
         })
     }
@@ -223,18 +223,18 @@ impl Venues {
 
 /// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can set it
 /// aside: since the latest action, or since the match was taken up or to another channel.
-fn has_waited(tx: &Tx<'_>, record: MatchRow, player: Player, at: Time) -> Result<bool, Fault> {
-    if clocks::get(tx, record.id)?.is_some() {
+fn has_waited(tx: &Tx<'_>, row: MatchRow, player: Player, at: Time) -> Result<bool, Fault> {
+    if clocks::get(tx, row.id)?.is_some() {
         return Ok(false);
     }
-    let acted_at = actions::latest_at(tx, record.id)?.unwrap_or(record.started_at);
-    let since = matches::taken_at(tx, record.id)?.map_or(acted_at, |taken_at| taken_at.max(acted_at));
-    let has_acted = actions::has_acted_since(tx, record.id, player.opponent(), 0)?;
+    let acted_at = actions::latest_at(tx, row.id)?.unwrap_or(row.started_at);
+    let since = matches::taken_at(tx, row.id)?.map_or(acted_at, |taken_at| taken_at.max(acted_at));
+    let has_acted = actions::has_acted_since(tx, row.id, player.opponent(), 0)?;
     let long = if has_acted { limits::WAITED_MS } else { limits::WAITED_AT_START_MS };
     if at < since.plus_ms(long) {
         return Ok(false);
     }
-    Ok(LoadedMatch::load(tx, record)?.game.decider() == Some(player.opponent()))
+    Ok(LoadedMatch::load(tx, row)?.game.decider() == Some(player.opponent()))
 }
 
 /// A match, and the side of the person who asks.
@@ -243,10 +243,10 @@ pub(in crate::table) fn own_match(
     request: &Request,
     id: Untrusted<MatchId>,
 ) -> Result<(MatchRow, Player), Error> {
-    let record: MatchRow = admit(tx, request, id)?;
-    match record.seat(request.person.id) {
-        Some(player) => Ok((record, player)),
-        None => Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &record, request.guild)?)).into()),
+    let row: MatchRow = admit(tx, request, id)?;
+    match row.seat(request.person.id) {
+        Some(player) => Ok((row, player)),
+        None => Err(Rejection::NotAPlayer(Box::new(Header::seen_from(tx, &row, request.guild)?)).into()),
     }
 }
 
@@ -256,11 +256,11 @@ pub(in crate::table) fn own_running_match(
     request: &Request,
     id: Untrusted<MatchId>,
 ) -> Result<(MatchRow, Player), Error> {
-    let (record, player) = own_match(tx, request, id)?;
-    match record.state {
-        MatchState::Running => Ok((record, player)),
+    let (row, player) = own_match(tx, request, id)?;
+    match row.state {
+        MatchState::Running => Ok((row, player)),
         MatchState::Adjourned | MatchState::Finished | MatchState::Aborted => {
-            Err(Rejection::NotRunning(Box::new(Header::seen_from(tx, &record, request.guild)?)).into())
+            Err(Rejection::NotRunning(Box::new(Header::seen_from(tx, &row, request.guild)?)).into())
         }
     }
 }

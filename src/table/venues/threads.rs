@@ -31,18 +31,18 @@ impl Venues {
         self.shared.transaction(|tx| {
             let mut played = Vec::new();
             for thread in venues::threads_to_look_at(tx, now, AT_ONCE)? {
-                let running = matches::running_in(tx, thread)?.filter(|record| record.venue.lost.is_none());
+                let running = matches::running_in(tx, thread)?.filter(|row| row.venue.lost.is_none());
                 let again = running.as_ref().map(|_| now.plus_ms(PAUSE_MS));
                 venues::look_again(tx, thread, again)?;
                 // A thread without a board may not be open yet.
-                let has_board = |record: &MatchRow| Ok::<_, Fault>(boards::current(tx, record.id)?.is_some());
+                let has_board = |row: &MatchRow| Ok::<_, Fault>(boards::current(tx, row.id)?.is_some());
                 let shown = match running {
-                    Some(record) if has_board(&record)? => Some(record),
+                    Some(row) if has_board(&row)? => Some(row),
                     _ => None,
                 };
-                played.extend(shown.and_then(|record| {
-                    Some(PlayedThread { thread, guild: record.venue.guild?, locale: record.locale })
-                }));
+                played.extend(
+                    shown.and_then(|row| Some(PlayedThread { thread, guild: row.venue.guild?, locale: row.locale })),
+                );
             }
             Ok(played)
         })
