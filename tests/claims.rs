@@ -123,7 +123,7 @@ fn on_roll(mut game: Match) -> (Match, Player) {
 /// As `about_to_roll`, in a later game of a match.
 fn at_score(terms: &Terms, one: u32, two: u32, crawford: Crawford) -> (Match, Player) {
     let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
-    on_roll(play_on(Match::resume(*terms, standing), &["open 3 1"]))
+    on_roll(play_on(Match::from_score(*terms, standing), &["open 3 1"]))
 }
 
 fn doubled(terms: &Terms) -> (Match, Player) {

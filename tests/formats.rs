@@ -214,7 +214,7 @@ fn a_match_id_says_how_the_match_ended() {
     assert_eq!(ended(&["resign single", "accept"]), GameState::Resigned);
     let standing = MatchScore { games: 2, score: PerPlayer::new(1, 1), crawford: Crawford::After };
     let dropped =
-        play_on(Match::resume(terms("tournament 2 points"), standing), &[&lines[..], &["double", "drop"]].concat());
+        play_on(Match::from_score(terms("tournament 2 points"), standing), &[&lines[..], &["double", "drop"]].concat());
     assert_eq!(GnuMatchId::of(&dropped).state, GameState::Dropped);
     let played = random_match(terms("hypergammon 1 points"), 7);
     let end = played.into_iter().fold(Match::new(terms("hypergammon 1 points")), |game, (player, action)| {

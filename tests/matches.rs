@@ -92,7 +92,7 @@ fn crawford_over_every_score_of_a_five_point_match() {
         for two in 0..5 {
             for crawford in [Crawford::Before, Crawford::Now, Crawford::After] {
                 let standing = MatchScore { games: 3, score: PerPlayer::new(one, two), crawford };
-                let game = play_on(Match::resume(terms, standing), &OPENING);
+                let game = play_on(Match::from_score(terms, standing), &OPENING);
                 assert_eq!(ask(&game, Two, "double").is_err(), crawford == Crawford::Now);
                 // The players win a point in turns: the game after one of them reaches four is the Crawford game, and
                 // no other.
@@ -125,7 +125,7 @@ fn one_point_match_has_no_doubling() {
 #[test]
 fn dead_cube_is_warned_of() {
     let standing = MatchScore { games: 2, score: PerPlayer::new(1, 4), crawford: Crawford::After };
-    let game = play_on(Match::resume(terms("tournament 5 points"), standing), &OPENING);
+    let game = play_on(Match::from_score(terms("tournament 5 points"), standing), &OPENING);
     assert!(game.legal_actions(Two).double.unwrap().dead);
     let game = play_on(game, &["roll 62", "play 24/18 13/11"]);
     assert!(!game.legal_actions(One).double.unwrap().dead);
@@ -160,7 +160,7 @@ fn resign_at_every_level_and_moment() {
 #[test]
 fn match_over() {
     let standing = MatchScore { games: 4, score: PerPlayer::new(2, 2), crawford: Crawford::After };
-    let game = play_on(Match::resume(terms("tournament 3 points"), standing), &OPENING);
+    let game = play_on(Match::from_score(terms("tournament 3 points"), standing), &OPENING);
     let ruling = ask(&play_on(game, &["double"]), One, "drop").unwrap();
     assert!(matches!(ruling.events[..], [Event::Dropped(One), Event::GameOver(_), Event::MatchOver(Some(Two))]));
     assert_eq!(ruling.finished.unwrap().cube().value, 1);

@@ -246,8 +246,8 @@ fn venues(walk: &mut Walk) {
     let [again, aside, there] = [1, 1, 2].map(|channel| walk.press(0, ChannelId(ASIDE.0 + channel)));
     let news = walk.table.venues.announce_again(&again, id.into()).expect("told again");
     walk.post(&news);
-    walk.table.venues.set_aside(&aside, id.into(), true).expect("set aside");
-    let taken = walk.table.venues.go_on_here(&there, id.into(), false).expect("it goes on");
+    walk.table.venues.adjourn(&aside, id.into(), true).expect("set aside");
+    let taken = walk.table.venues.continue_here(&there, id.into(), false).expect("it goes on");
     walk.post(&taken.announcement);
     walk.table.venues.board_deleted(id).expect("noted");
     walk.table.venues.venue_lost(id, PostingProblem::Gone).expect("noted");

@@ -110,11 +110,11 @@ impl Ruling {
 impl Match {
     /// A new match, before its first opening throw.
     pub fn new(terms: Terms) -> Match {
-        Match::resume(terms, MatchScore::default())
+        Match::from_score(terms, MatchScore::default())
     }
 
     /// A match at the opening of a game, or a finished one if the score says so.
-    pub fn resume(terms: Terms, score_before_game: MatchScore) -> Match {
+    pub fn from_score(terms: Terms, score_before_game: MatchScore) -> Match {
         let phase = match score_before_game.winner(terms.length()) {
             Some(winner) => Phase::Over { winner: Some(winner) },
             None => Phase::Opening,

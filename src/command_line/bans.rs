@@ -90,14 +90,14 @@ pub fn ban(BanArguments { subject, until, why }: &BanArguments) -> anyhow::Resul
     let text = match subject.kind {
         Kind::Person => format!(
             "{id} is banned {lasts}. {} matches have ended, {} are set aside.",
-            stopped.ended, stopped.set_aside
+            stopped.ended, stopped.adjourned
         ),
         Kind::Server => {
-            format!("The server {id} is banned {lasts}. {} matches can go on elsewhere only.", stopped.set_aside)
+            format!("The server {id} is banned {lasts}. {} matches can go on elsewhere only.", stopped.adjourned)
         }
     };
     let json = json!({
-        "banned": id.to_string(), "until": until, "ended": stopped.ended, "set_aside": stopped.set_aside,
+        "banned": id.to_string(), "until": until, "ended": stopped.ended, "set_aside": stopped.adjourned,
     });
     subject.common.answer(&json, &text);
     Ok(())

@@ -1,4 +1,4 @@
-//! Adjournments by agreement: a player proposes a time until which a match is set aside, and the opponent agrees. The
+//! Adjournments by agreement: a player proposes a time until which a match is adjourned, and the opponent agrees. The
 //! events of servers that announce such times.
 
 use super::database::{Result, Row, Tx, params};
@@ -12,9 +12,9 @@ pub struct Proposal {
     pub until: Time,
 }
 
-/// The fact that a match went on by itself at the time of its appointment.
+/// The continuation of a match by itself at the time of its appointment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WentOn {
+pub struct Continuation {
     pub at: Time,
     /// The time that both had agreed on.
     pub until: Time,
@@ -54,31 +54,31 @@ pub fn agree(tx: &Tx<'_>, id: MatchId, now: Time) -> Result<()> {
     tx.run(sql, params![id, now])
 }
 
-/// The times in which a match is or was set aside by agreement, as far as they end after `since`, in their order.
+/// The times in which a match is or was adjourned by agreement, as far as they end after `since`, in their order.
 pub fn pauses_since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
     let sql = "SELECT agreed_at, until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL AND until > ?2
         ORDER BY agreed_at";
     tx.list(sql, params![id, since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))
 }
 
-/// The time until which a match was set aside by its latest agreement.
+/// The time until which a match was adjourned by its latest agreement.
 pub fn until(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     let sql = "SELECT until FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL ORDER BY id DESC LIMIT 1";
     tx.find(sql, [id], |row| row.get(0))
 }
 
 /// Notes that a match goes on at the time of its latest agreement.
-pub fn note_went_on(tx: &Tx<'_>, id: MatchId, at: Time, version: u32) -> Result<()> {
+pub fn note_continuation(tx: &Tx<'_>, id: MatchId, at: Time, version: u32) -> Result<()> {
     let sql = "UPDATE appointments SET went_on_at = ?2, went_on_version = ?3
         WHERE id = (SELECT max(id) FROM appointments WHERE match_id = ?1 AND agreed_at IS NOT NULL)";
     tx.run(sql, params![id, at, version])
 }
 
-/// The appointment at whose time a match went on; `None` once both players are known to have come.
-pub fn went_on(tx: &Tx<'_>, id: MatchId) -> Result<Option<WentOn>> {
+/// The continuation of a match at an appointment; `None` once both players are known to have come.
+pub fn continuation(tx: &Tx<'_>, id: MatchId) -> Result<Option<Continuation>> {
     let sql =
         "SELECT went_on_at, until, went_on_version FROM appointments WHERE match_id = ?1 AND went_on_at IS NOT NULL";
-    tx.find(sql, [id], |row| Ok(WentOn { at: row.get(0)?, until: row.get(1)?, version: row.get(2)? }))
+    tx.find(sql, [id], |row| Ok(Continuation { at: row.get(0)?, until: row.get(1)?, version: row.get(2)? }))
 }
 
 /// Notes that nobody is awaited any more at the appointment of a match.

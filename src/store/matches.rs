@@ -31,7 +31,7 @@ keyed_enum! {
         Running = "running",
         /// It was played to its end.
         Finished = "finished",
-        /// It was set aside, to be taken up again.
+        /// It was taken from its channel, and can be continued in any.
         Adjourned = "adjourned",
         /// It was ended without a winner.
         Aborted = "aborted",
@@ -41,7 +41,7 @@ keyed_enum! {
 as_text!(MatchState);
 
 impl MatchState {
-    /// Whether the match is being played or was set aside.
+    /// Whether the match is being played or was adjourned.
     pub const fn is_open(self) -> bool {
         matches!(self, MatchState::Running | MatchState::Adjourned)
     }
@@ -68,7 +68,7 @@ pub struct MatchRow {
     /// The language of the server in which it is played now, as Discord names it: news sent later is told in it, unless
     /// another was chosen there.
     pub locale: String,
-    /// The channel or thread in which it is played now, or was before it was set aside.
+    /// The channel or thread in which it is played now, or was before it was adjourned.
     pub channel: ChannelId,
     /// The players; a former player in place of one whose data is deleted.
     pub players: PerPlayer<PersonId>,
@@ -225,7 +225,7 @@ pub fn last_in(tx: &Tx<'_>, channel: ChannelId) -> Result<Option<MatchRow>> {
     tx.find(&sql, [channel], read)
 }
 
-/// The matches that a person is playing or has set aside, wherever: those that are being played first, each the oldest
+/// The matches that a person is playing or has adjourned, wherever: those that are being played first, each the oldest
 /// first, at most `most`.
 pub fn unfinished_of(tx: &Tx<'_>, person: PersonId, most: u32) -> Result<Vec<MatchRow>> {
     let sql = format!(
@@ -305,12 +305,12 @@ pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
     tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
-/// The time at which a match was last [taken](move_or_resume) to another channel, or taken up again.
+/// The time at which a match was last [taken](move_or_continue) to another channel, or continued.
 pub fn taken_at(tx: &Tx<'_>, id: MatchId) -> Result<Option<Time>> {
     Ok(tx.find("SELECT taken_at FROM matches WHERE id = ?1", [id], |row| row.get(0))?.flatten())
 }
 
-/// Where and how a match goes on that is taken to another channel, or taken up again.
+/// The place of a match that is taken to another channel, or continued.
 #[derive(Clone, Copy, Debug)]
 pub struct NewVenue<'a> {
     pub channel: ChannelId,
@@ -322,12 +322,12 @@ pub struct NewVenue<'a> {
     pub taken_by: Option<Player>,
 }
 
-/// Takes a match to another channel, or takes up there one that was set aside. The caller has made sure that the channel
+/// Takes a match to another channel, or continues there one that was adjourned. The caller has made sure that the channel
 /// is free.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
-pub fn move_or_resume(tx: &Tx<'_>, id: MatchId, to: NewVenue<'_>, at: Time) -> Result<MatchRow> {
+pub fn move_or_continue(tx: &Tx<'_>, id: MatchId, to: NewVenue<'_>, at: Time) -> Result<MatchRow> {
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
             venue_lost = NULL, venue_lost_told = 0, taken_at = ?6
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
@@ -392,7 +392,7 @@ pub fn set_end_shown(tx: &Tx<'_>, id: MatchId, version: u32) -> Result<()> {
     tx.run("UPDATE matches SET end_shown = ?2 WHERE id = ?1 AND end_shown < ?2", params![id, version])
 }
 
-/// Sets a match aside, to be taken up again.
+/// Adjourns a match.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is not being played; the database fails.
@@ -401,7 +401,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
     changed(tx, "UPDATE matches SET state = 'adjourned' WHERE id = ?1 AND state = 'running'", [id])
 }
 
-/// Ends a match that is being played or set aside with a winner by verdict: it does not count for the ratings of all
+/// Ends a match that is being played or adjourned with a winner by verdict: it does not count for the ratings of all
 /// servers.
 ///
 /// # Errors
@@ -416,7 +416,7 @@ pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at:
     changed(tx, &sql, params![id, winner, rated, at])
 }
 
-/// Ends a match that is being played or set aside, without a winner.
+/// Ends a match that is being played or adjourned, without a winner.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.

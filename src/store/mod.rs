@@ -17,7 +17,7 @@
 //! | [`challenges`] | challenges: the players, the terms, the answer |
 //! | [`mod@matches`], [`house`] | matches: players, terms, state, score; the level of the house in a match |
 //! | [`clocks`] | the clocks of matches, and outages, which count for none |
-//! | [`appointments`] | times until which matches are set aside by agreement, and the events that announce them |
+//! | [`appointments`] | times until which matches are adjourned by agreement, and the events that announce them |
 //! | [`vacations`] | vacations, which stop the clocks of a person in matches over days |
 //! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |

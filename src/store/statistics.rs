@@ -16,7 +16,7 @@ pub struct Statistics {
     pub guilds_left: u64,
     /// Matches that are being played.
     pub running: u64,
-    /// Matches that were set aside.
+    /// Matches that were adjourned.
     pub adjourned: u64,
     pub finished: u64,
     /// Matches that administrators ended without a winner.

@@ -13,12 +13,12 @@ keyed_enum! {
         Flag = "flag",
         /// The player to act is reminded before that.
         Reminder = "reminder",
-        /// Nobody has acted for months: the match is set aside.
+        /// Nobody has acted for months: the match is adjourned.
         Idle = "idle",
         /// No words for the dice have come in time: the game goes on without.
         Words = "words",
-        /// The match was set aside without a player's request: its channel is told.
-        Aside = "aside",
+        /// The match was adjourned without a player's request: its channel is told.
+        Adjourned = "aside",
         /// The time of an appointment is near: both players are reminded.
         Soon = "soon",
         /// The time of an appointment has come: the match goes on.

@@ -75,10 +75,10 @@ pub const FARTHEST_APPOINTMENT_MS: i64 = 30 * DAY_MS;
 /// How long before time runs out a reminder can be due at the soonest, quiet hours included, in milliseconds.
 pub const LONGEST_LEAD_MS: i64 = 36 * HOUR_MS;
 
-/// How long nobody acts in a match before it is set aside: 90 days.
+/// How long nobody acts in a match before it is adjourned: 90 days.
 pub const IDLE_MS: i64 = 90 * DAY_MS;
 
-/// How long nobody acts in a match against the house before it is set aside: 30 days.
+/// How long nobody acts in a match against the house before it is adjourned: 30 days.
 pub const IDLE_HOUSE_MS: i64 = 30 * DAY_MS;
 
 /// How long a player waits for the opponent in a match without a clock on a server before they can set it aside: seven
@@ -170,7 +170,7 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 /// requests get it privately.
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// The messages per hour that one person can have posted besides the boards of matches, on all servers together:
-/// challenges, matches against the house, rematches, proposals to adjourn, matches set aside for waiting, time given, live
+/// challenges, matches against the house, rematches, proposals to adjourn, matches adjourned for waiting, time given, live
 /// boards, leaderboards, months, results and replays.
 pub const POSTS_AN_HOUR: NonZeroU32 = tokens(60);
 /// The most of these messages without a pause.

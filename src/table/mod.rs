@@ -42,7 +42,7 @@
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
 //! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
 //! | `handed_out` | the messages whose buttons are being removed |
-//! | `set_aside` | adjourning a match, for players, administrators and servers that leave |
+//! | `adjournment` | adjourning a match, for players, administrators and servers that leave |
 //! | `retries` | when a failed delivery is tried again |
 //! | `pruning` | what is deleted each hour |
 //! | [`limits`] | how much somebody may do in which time |
@@ -53,6 +53,7 @@ pub mod ledger;
 pub mod limits;
 
 mod active_ban;
+mod adjournment;
 mod admission;
 mod game_dice;
 mod handed_out;
@@ -60,7 +61,6 @@ mod loaded_match;
 mod protocol;
 mod pruning;
 mod retries;
-mod set_aside;
 mod shared;
 
 pub mod administration;

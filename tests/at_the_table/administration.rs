@@ -93,7 +93,7 @@ fn a_match_that_was_set_aside_by_order_is_taken_up_again() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
     assert_eq!(administers(&room, id, AdminAction::Adjourn).unwrap().after.state, MatchState::Adjourned);
-    room.table.venues.go_on_here(&room.press(BOB), id.into(), false).expect("either player");
+    room.table.venues.continue_here(&room.press(BOB), id.into(), false).expect("either player");
     assert_eq!(room.view().header.state, MatchState::Running);
 }
 
@@ -152,7 +152,7 @@ fn a_match_is_decided_only_where_it_counts_and_elsewhere_it_can_be_set_aside() {
     let (room, elsewhere) = (Room::new(), GuildId(901));
     let id = room.begin(1).announcement.current.header.id;
     let there = |who| Request { guild: Some(elsewhere), channel: ChannelId(700), ..room.press(who) };
-    room.table.venues.go_on_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
+    room.table.venues.continue_here(&there(ALICE), id.into(), true).expect("Alice can no longer see the channel");
     let verdict = won_by(Player::One, true);
     for action in [AdminAction::Settle(verdict), AdminAction::Abort, AdminAction::Correct(verdict)] {
         assert_rejected!(

@@ -124,7 +124,7 @@ fn taken_up_early_no_time_runs_before_the_appointment() {
     club.proposes(ALICE, id, until);
     club.agrees(BOB, id, until).expect("both want it");
     club.wait(HOUR_MS);
-    let taken = club.room.table.venues.go_on_here(&club.press(BOB), id.into(), false).expect("it goes on");
+    let taken = club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("it goes on");
     club.room.posts(&taken.announcement);
     assert_eq!(club.clock().flag_at, Some(until.plus_ms(11 * HOUR_MS)), "Bob cannot start her time");
     assert_eq!(taken.announcement.current.header.appointment, None);
@@ -156,7 +156,7 @@ fn a_match_against_the_house_gives_way_when_the_time_comes() {
     club.wait(HOUR_MS);
     assert!(!club.told().contains(&TimerKind::Appointment), "their board says it");
     assert_eq!(club.view().header.id, id, "two people have the channel");
-    assert_eq!(club.told(), [TimerKind::Aside], "and she is told");
+    assert_eq!(club.told(), [TimerKind::Adjourned], "and she is told");
     let given_way = club.room.table.play.header(&club.press(CAROL), of_house.into()).expect("hers");
     assert_eq!(given_way.state, MatchState::Adjourned);
 }
@@ -182,7 +182,7 @@ fn where_another_match_is_played_it_stays_set_aside_and_is_told() {
     assert_eq!(club.view().header.channel, CHANNEL);
     club.wait(20 * HOUR_MS);
     let elsewhere = Request { channel: ChannelId(501), ..club.press(BOB) };
-    let taken = club.room.table.venues.go_on_here(&elsewhere, id.into(), false).expect("it goes on there");
+    let taken = club.room.table.venues.continue_here(&elsewhere, id.into(), false).expect("it goes on there");
     let clock = taken.announcement.current.header.clock.expect("its clock");
     assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)), "no time ran while nobody could act");
 }
@@ -197,7 +197,7 @@ fn a_proposal_lapses_once_its_proposer_plays_on() {
     club.proposes(waits(mover), id, until);
     club.turn();
     club.agrees(mover, id, until).expect("a turn of the other one leaves it");
-    club.room.table.venues.go_on_here(&club.press(mover), id.into(), false).expect("it goes on");
+    club.room.table.venues.continue_here(&club.press(mover), id.into(), false).expect("it goes on");
     let (mover, later) = (decider(&club.view()), until.plus_ms(HOUR_MS));
     club.proposes(mover, id, later);
     club.turn();

@@ -33,7 +33,7 @@ fn a_person_has_a_hundred_unfinished_matches_and_no_more() {
         // Adjourned matches are unfinished too.
         room.table
             .venues
-            .set_aside(&on(&room, 10_000 + number, 20_000 + number, ALICE), id.into(), true)
+            .adjourn(&on(&room, 10_000 + number, 20_000 + number, ALICE), id.into(), true)
             .expect("set aside");
     }
     let is_alices = |person: &Person| person.id == ALICE;
@@ -79,11 +79,11 @@ fn two_people_play_five_matches_at_once_on_a_server() {
     // On another server they can begin a match.
     room.begin_in(GuildId(901), ChannelId(700), BOB);
     // An adjourned match can be continued only where there is room for it.
-    room.table.venues.set_aside(&on(&room, GUILD.0, 600, ALICE), ids[0].into(), true).expect("set aside");
+    room.table.venues.adjourn(&on(&room, GUILD.0, 600, ALICE), ids[0].into(), true).expect("set aside");
     let taken = room.begin_in(GUILD, ChannelId(650), BOB).current.header.id;
-    let up = |channel| room.table.venues.go_on_here(&on(&room, GUILD.0, channel, ALICE), ids[0].into(), false);
+    let up = |channel| room.table.venues.continue_here(&on(&room, GUILD.0, channel, ALICE), ids[0].into(), false);
     assert_rejected!(up(600), Rejection::Limit(ReachedLimit::MatchesOfPair));
-    room.table.venues.set_aside(&on(&room, GUILD.0, 650, ALICE), taken.into(), true).expect("set aside");
+    room.table.venues.adjourn(&on(&room, GUILD.0, 650, ALICE), taken.into(), true).expect("set aside");
     up(600).expect("there is room");
 }
 
@@ -150,7 +150,7 @@ fn a_rematch_waits_like_any_other_challenge() {
 fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
     let room = Room::new();
     let id = room.begin(3).announcement.current.header.id;
-    room.table.venues.set_aside(&room.press(ALICE), id.into(), true).expect("set aside");
+    room.table.venues.adjourn(&room.press(ALICE), id.into(), true).expect("set aside");
     let running = room.begin_in(GuildId(901), ChannelId(700), BOB).current.header.id;
     let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let copies = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)

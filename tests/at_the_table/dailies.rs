@@ -332,10 +332,10 @@ fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() 
         room.table.dailies.ask_daily(&due, &near, None, at(18, 0)).expect("it works")
     };
     assert!(!asks() && due(&room, at(18, 0)).is_empty(), "it stands on a board");
-    room.table.venues.set_aside(&room.press(ALICE), id.into(), true).expect("set aside");
+    room.table.venues.adjourn(&room.press(ALICE), id.into(), true).expect("set aside");
     assert!(asks());
     posts(&room, at(18, 0));
-    room.table.venues.go_on_here(&room.press(ALICE), id.into(), false).expect("taken up");
+    room.table.venues.continue_here(&room.press(ALICE), id.into(), false).expect("taken up");
     assert!(!room.table.dailies.solve_dailies(at(42, 0)).expect("it works"), "it stands on a board again");
     assert!(!room.table.dailies.solve_dailies(at(53, 59)).expect("it works"));
     assert!(room.table.dailies.solve_dailies(at(54, 0)).expect("it works"), "at last it is solved");

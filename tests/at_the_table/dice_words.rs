@@ -110,7 +110,8 @@ fn whoever_owns_the_bot_speaks_first_and_cannot_do_without_the_other() {
     let room = at_once(&[CAROL, BOB]);
     assert_eq!(question(&room).question.answers_first, Some(Player::Two));
     assert_rejected!(room.says(ALICE, "first"), Rejection::Word(WordRefusal::SpeaksFirst(bob)) if bob.id == BOB);
-    let go_on = |room: &Room, who| room.table.play.go_on(&room.press(who), room.view().header.seen().into());
+    let go_on =
+        |room: &Room, who| room.table.play.begin_without_words(&room.press(who), room.view().header.seen().into());
     assert_rejected!(go_on(&room, BOB), Rejection::Word(WordRefusal::OwnerWaits(_)));
     room.says(BOB, "mine").expect("he is first");
     assert_rejected!(room.says(BOB, "another"), Rejection::Word(WordRefusal::HasSpoken(_)));
@@ -183,7 +184,7 @@ fn a_game_whose_words_do_not_come_goes_on_after_its_time() {
         assert!(room.view().header.clock.is_none_or(|clock| clock.flag_at.is_some()), "the time of play runs from now");
         // From then on a match in which nobody acts is set aside after 90 days, as any other.
         let idle_at = until.plus_ms(90 * 24 * HOUR_MS);
-        let told = |at| room.due_timers(at).into_iter().any(|told| told.kind == TimerKind::Aside);
+        let told = |at| room.due_timers(at).into_iter().any(|told| told.kind == TimerKind::Adjourned);
         assert!(!told(idle_at.minus_ms(1)) && room.view().header.state == MatchState::Running, "{pace:?}");
         assert!(!told(idle_at) && told(idle_at), "{pace:?}: the word to both is a timer of its own, due at once");
         let state = room.table.play.header(&room.press(ALICE), begun.announcement.current.header.id.into());
@@ -217,7 +218,7 @@ fn a_match_that_ends_or_is_set_aside_while_words_are_asked_for_is_proven_and_goe
     let (room, begun) = asked();
     let id = begun.current.header.id;
     administers(&room, id, AdminAction::Adjourn);
-    room.table.venues.go_on_here(&room.press(BOB), id.into(), false).expect("it is taken up again");
+    room.table.venues.continue_here(&room.press(BOB), id.into(), false).expect("it is taken up again");
     assert!(room.view().position.asked().is_some());
     administers(&room, id, AdminAction::Abort);
     let checked = checked(&room, id);
@@ -232,7 +233,7 @@ fn a_match_that_is_taken_up_after_the_time_for_words_asks_for_them_as_long_again
     let until = question(&room).question.until;
     administers(&room, id, AdminAction::Adjourn);
     let late = Request { at: until.plus_ms(1), ..room.press(BOB) };
-    room.table.venues.go_on_here(&late, id.into(), false).expect("it is taken up again");
+    room.table.venues.continue_here(&late, id.into(), false).expect("it is taken up again");
     let again = late.at.plus_ms(HOUR_MS);
     assert_eq!(question(&room).question.until, again, "nobody could give one meanwhile");
     assert!(room.due_timers(again.minus_ms(1)).is_empty() && room.view().position.asked().is_some());

@@ -39,8 +39,8 @@ fn told(request: Request, is_seen: bool) -> Request {
 /// A match of the room's server that its players have moved to the other one.
 fn moved(room: &Room) -> MatchId {
     let id = room.begin(3).announcement.current.header.id;
-    room.table.venues.set_aside(&room.press(ALICE), id.into(), true).expect("it is set aside");
-    room.table.venues.go_on_here(&there(room, BOB), id.into(), false).expect("it goes on there");
+    room.table.venues.adjourn(&room.press(ALICE), id.into(), true).expect("it is set aside");
+    room.table.venues.continue_here(&there(room, BOB), id.into(), false).expect("it goes on there");
     id
 }
 
@@ -176,7 +176,7 @@ fn what_is_still_to_be_told_is_not_told_once_the_match_is_elsewhere() {
         .administer(&owner, id.into(), AdminAction::Adjourn, "not here")
         .expect("it is set aside");
     let notice = done.notice.expect("it is played here");
-    room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
+    room.table.venues.continue_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
     assert!(
         room.table.delivery.notice_to_post(notice, room.now().plus_ms(GRACE_MS)).expect("it can be read").is_none()
     );
@@ -190,8 +190,8 @@ fn nobody_is_called_by_a_name_of_another_server() {
     let acts = |request: &Request| drop(room.table.challenges.challenge(request, &only(CAROL), points_match(1)));
     acts(&named(Request { channel: ASIDE, ..room.press(ALICE) }, "Here-Alice"));
     acts(&named(Request { channel: ChannelId(701), ..there(&room, ALICE) }, "There-Alice"));
-    room.table.venues.set_aside(&named(room.press(ALICE), "Here-Alice"), id.into(), true).expect("it is set aside");
-    let taken = room.table.venues.go_on_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
+    room.table.venues.adjourn(&named(room.press(ALICE), "Here-Alice"), id.into(), true).expect("it is set aside");
+    let taken = room.table.venues.continue_here(&there(&room, BOB), id.into(), false).expect("it goes on there");
     assert_eq!(taken.before.players.one.display_name, "Here-Alice", "what the old place is told");
     assert_eq!(taken.announcement.current.header.players.one.display_name, "There-Alice");
     room.posts(&taken.announcement);

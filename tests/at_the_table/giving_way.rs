@@ -51,7 +51,7 @@ fn a_match_against_the_house_gives_way_to_no_other_persons_match_against_it() {
     room.table.play.act(&room.press(CAROL), None, Decision::Resign(Worth::Backgammon)).expect("she gives up");
     barpoint::house::turn::play_on(&room.table, old, || room.now()).expect("it can act");
     let aside = plays_the_house(&room, &in_other_channel(&room, CAROL)).current.header.id;
-    room.table.venues.set_aside(&in_other_channel(&room, CAROL), aside.into(), true).expect("it is set aside");
+    room.table.venues.adjourn(&in_other_channel(&room, CAROL), aside.into(), true).expect("it is set aside");
 
     let id = plays_the_house(&room, &room.press(ALICE)).current.header.id;
     let open = room.table.challenges.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(1));
@@ -62,7 +62,7 @@ fn a_match_against_the_house_gives_way_to_no_other_persons_match_against_it() {
         assert_rejected!(challenges.challenge_house(&press(), &house(3), points_match(1)), Rejection::ChannelBusy(_));
         assert_rejected!(challenges.hand_to_house(&press(), open.into(), &house(1)), Rejection::ChannelBusy(_));
         assert_rejected!(challenges.rematch(&press(), old.into(), None), Rejection::ChannelBusy(_));
-        assert_rejected!(room.table.venues.go_on_here(&press(), aside.into(), false), Rejection::ChannelBusy(_));
+        assert_rejected!(room.table.venues.continue_here(&press(), aside.into(), false), Rejection::ChannelBusy(_));
         assert_eq!(played_here(&room), (id, ALICE), "nothing has changed for her");
     }
     // Two people may have the channel, also with the challenge that was not handed on.
@@ -89,7 +89,7 @@ fn the_player_of_a_match_that_gives_way_and_can_go_nowhere_is_told() {
     assert_eq!(state(&room, id), MatchState::Adjourned);
     let told = room.due_timers(room.now());
     let [news] = &told[..] else { panic!("one word: {told:?}") };
-    assert_eq!((news.kind, news.current.header.id), (TimerKind::Aside, id));
+    assert_eq!((news.kind, news.current.header.id), (TimerKind::Adjourned, id));
     assert_eq!((news.current.header.channel, news.pings), (CHANNEL, [Some(ALICE), None]));
     assert_eq!(news.idle_days, None, "not because nobody acted");
 }

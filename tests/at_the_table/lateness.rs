@@ -281,7 +281,7 @@ fn taken_up_at_another_time_or_elsewhere_it_is_no_appointment_any_more() {
     let id = club.begins(3, None);
     club.agree(id);
     club.wait(MINUTE_MS);
-    let taken = club.room.table.venues.go_on_here(&club.press(BOB), id.into(), false).expect("he may");
+    let taken = club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("he may");
     club.room.posts(&taken.announcement);
     club.wait(3 * HOUR_MS);
     assert!(club.told().is_empty());
@@ -291,9 +291,9 @@ fn taken_up_at_another_time_or_elsewhere_it_is_no_appointment_any_more() {
     let id = club.begins(3, None);
     club.agree(id);
     club.goes_on(0);
-    club.room.table.venues.set_aside(&club.press(BOB), id.into(), true).expect("he may");
+    club.room.table.venues.adjourn(&club.press(BOB), id.into(), true).expect("he may");
     club.wait(HOUR_MS);
-    let taken = club.room.table.venues.go_on_here(&club.press(BOB), id.into(), false).expect("he may");
+    let taken = club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("he may");
     club.room.posts(&taken.announcement);
     club.wait(HOUR_MS);
     assert!(club.told().is_empty());
@@ -304,7 +304,7 @@ fn taken_up_at_another_time_or_elsewhere_it_is_no_appointment_any_more() {
     club.agree(id);
     let waiting = other(club.goes_on(0));
     let elsewhere = Request { channel: ChannelId(501), ..club.press(waiting) };
-    let taken = club.room.table.venues.go_on_here(&elsewhere, id.into(), true).expect("as if cut off");
+    let taken = club.room.table.venues.continue_here(&elsewhere, id.into(), true).expect("as if cut off");
     let there = taken.announcement.current.header.seen();
     club.room.table.delivery.delivered(taken.announcement.id, club.room.message(), &WHOLE, club.now.get()).unwrap();
     club.wait(HOUR_MS);

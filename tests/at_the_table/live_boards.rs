@@ -144,7 +144,7 @@ fn it_ends_where_the_match_goes_on_elsewhere_and_shows_nothing_of_that() {
         let id = room.begin(3).announcement.current.header.id;
         let (_, message) = watched(&room);
         let there = |who| Request { channel, guild, ..room.press(who) };
-        room.table.venues.go_on_here(&there(ALICE), id.into(), true).expect("she cannot get there any more");
+        room.table.venues.continue_here(&there(ALICE), id.into(), true).expect("she cannot get there any more");
         let view = room.table.play.view(channel).unwrap();
         room.table.play.act(&there(decider(&view)), None, first_thing(&view)).expect("it goes on");
         let due = later(&room, PACE_MS);
@@ -283,7 +283,7 @@ fn it_speaks_as_the_server_in_which_it_is_shown() {
     let id = room.begin(3).announcement.current.header.id;
     let (there, played_in) = (GuildId(901), ChannelId(901));
     let elsewhere = |who| Request { channel: played_in, guild: Some(there), ..room.press(who) };
-    room.table.venues.go_on_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
+    room.table.venues.continue_here(&elsewhere(ALICE), id.into(), true).expect("she has left the first");
     let language = |tag: &str| SettingsGroup::Guild.choose(&LANGUAGE, Some(Language::of_tag(tag)));
     room.table.people.change_setting(&room.press(ALICE), &language("sv")).unwrap();
     room.table.people.change_setting(&elsewhere(ALICE), &language("nl")).unwrap();

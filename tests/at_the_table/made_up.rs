@@ -151,7 +151,7 @@ fn so_many_rated_matches_of_two_are_decided_by_order_on_a_day() {
         let begun = room.table.challenges.accept(&at(BOB), made.id.into()).unwrap();
         assert_eq!(begun.challenge.unrated, None);
         open.push(begun.announcement.current.header.id);
-        room.table.venues.set_aside(&at(ALICE), begun.announcement.current.header.id.into(), true).expect("set aside");
+        room.table.venues.adjourn(&at(ALICE), begun.announcement.current.header.id.into(), true).expect("set aside");
     }
     let settle = AdminAction::Settle(won_by(Player::One, true));
     let settled: Vec<_> = open.iter().map(|&id| administers(&room, CAROL, id, settle).unwrap().after.rated).collect();
@@ -422,7 +422,7 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
                         10 => {
                             administers(&room, CAROL, id, AdminAction::Adjourn).expect("adjourned");
                             if below(2) == 0 {
-                                room.table.venues.go_on_here(&room.press(ALICE), id.into(), false).expect("resumed");
+                                room.table.venues.continue_here(&room.press(ALICE), id.into(), false).expect("resumed");
                                 resigns(&room, ALICE, Worth::Single);
                             }
                         }
@@ -519,11 +519,11 @@ fn the_servers_of_which_nothing_is_kept_have_no_ledger() {
     let channel = ChannelId(700);
     let begun = room.begin_in(GuildId(901), channel, BOB);
     let there = |who| Request { guild: Some(GuildId(901)), channel, ..room.press(who) };
-    room.table.venues.set_aside(&there(ALICE), begun.current.header.id.into(), true).expect("set aside");
+    room.table.venues.adjourn(&there(ALICE), begun.current.header.id.into(), true).expect("set aside");
     room.table.administration.note_memberships(&[GUILD].into(), room.now()).expect("noted");
     let later = room.now().plus_ms(31 * DAY_MS);
     while room.table.administration.purge(later).expect("it goes") {}
-    room.table.venues.go_on_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
+    room.table.venues.continue_here(&room.press(ALICE), begun.current.header.id.into(), false).expect("taken up");
     resigns(&room, ALICE, Worth::Single);
     let sqlite = databases::Connection::open(room.path()).unwrap();
     let ledgers: u32 = sqlite
@@ -612,7 +612,7 @@ fn a_match_that_is_set_aside_is_cut_short_until_it_is_played_to_its_end() {
         })
         .collect();
     assert!(!counts_everywhere(&room, BOB));
-    room.table.venues.go_on_here(&room.press(ALICE), ids[0].into(), false).expect("taken up");
+    room.table.venues.continue_here(&room.press(ALICE), ids[0].into(), false).expect("taken up");
     let made = room.table.challenges.challenge(&room.press(BOB), &only(ALICE), points_match(1));
     assert!(made.is_err(), "the channel is busy");
     let elsewhere = || Request { channel: ChannelId(77), ..room.press(BOB) };
@@ -643,6 +643,6 @@ fn two_people_have_six_rated_matches_unfinished() {
         let expected = (number == limits::RATED_UNFINISHED).then_some(Unrated::Unfinished);
         assert_eq!((made.unrated, begun.challenge.unrated), (expected, expected), "match {number}");
         let id = begun.announcement.current.header.id;
-        room.table.venues.set_aside(&at(ALICE), id.into(), true).expect("set aside");
+        room.table.venues.adjourn(&at(ALICE), id.into(), true).expect("set aside");
     }
 }

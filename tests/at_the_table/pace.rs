@@ -232,12 +232,12 @@ fn a_match_in_which_nobody_acts_is_set_aside_and_can_be_taken_up_with_its_clock(
     let id = club.view().header.id;
     assert!(club.due().is_empty(), "it is set aside first");
     let due = club.due();
-    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == Some(90)), "{due:?}");
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Adjourned && news.idle_days == Some(90)), "{due:?}");
     assert_eq!(due[0].pings, [Some(ALICE), Some(BOB)]);
     assert_eq!(due[0].current.header.state, MatchState::Adjourned);
     let free = club.room.table.challenges.challenge(&club.press(CAROL), &only(BOB), points_match(1));
     free.expect("the channel is free");
-    let taken = club.room.table.venues.go_on_here(&club.press(ALICE), id.into(), false).expect("it goes on");
+    let taken = club.room.table.venues.continue_here(&club.press(ALICE), id.into(), false).expect("it goes on");
     let clock = taken.announcement.current.header.clock.expect("its clock");
     assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)));
 }
@@ -255,7 +255,7 @@ fn a_match_against_the_house_is_set_aside_after_a_month() {
     club.wait(DAY_MS + 1);
     club.due();
     let due = club.due();
-    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Aside && news.idle_days == Some(30)), "{due:?}");
+    assert!(matches!(&due[..], [news] if news.kind == TimerKind::Adjourned && news.idle_days == Some(30)), "{due:?}");
     assert_eq!(due[0].pings, [Some(ALICE), None]);
     assert!(club.room.table.play.view(CHANNEL).is_err());
 }
@@ -336,7 +336,7 @@ fn no_claim_takes_a_match_whose_board_the_opponent_may_not_see() {
     club.wait(12 * HOUR_MS);
     // Bob says that he is cut off, and takes the match to a server of his own.
     let moved = Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(BOB) };
-    let taken = club.room.table.venues.go_on_here(&moved, id.into(), true).expect("it goes on there");
+    let taken = club.room.table.venues.continue_here(&moved, id.into(), true).expect("it goes on there");
     let claim = || {
         let seen = taken.announcement.current.header.seen();
         club.room
@@ -399,7 +399,7 @@ fn a_match_of_a_server_whose_data_is_deleted_is_taken_up_with_a_fresh_turn() {
     while club.room.table.administration.purge_forgotten(club.now.get()).expect("a step") {}
     club.wait(30 * DAY_MS);
     let here = Request { guild: Some(GuildId(901)), channel: ELSEWHERE, ..club.press(ALICE) };
-    let taken = club.room.table.venues.go_on_here(&here, id.into(), false).expect("it goes on there");
+    let taken = club.room.table.venues.continue_here(&here, id.into(), false).expect("it goes on there");
     let clock = taken.announcement.current.header.clock.expect("its clock");
     assert_eq!(clock.flag_at, Some(club.now.get().plus_ms(11 * HOUR_MS)));
 }
@@ -409,9 +409,9 @@ fn outside_servers_a_player_does_not_stop_their_own_clock() {
     let club = Club::new();
     let id = club.begin("1h 10h").current.header.id;
     let press = |who| Request { guild: None, channel: ELSEWHERE, ..club.press(who) };
-    club.room.table.venues.go_on_here(&press(BOB), id.into(), true).expect("it goes on there");
-    let set_aside = |who| club.room.table.venues.set_aside(&press(who), id.into(), true);
-    assert!(matches!(rejection(set_aside(ALICE)), Rejection::SetsAsideOnOwnTime));
+    club.room.table.venues.continue_here(&press(BOB), id.into(), true).expect("it goes on there");
+    let set_aside = |who| club.room.table.venues.adjourn(&press(who), id.into(), true);
+    assert!(matches!(rejection(set_aside(ALICE)), Rejection::AdjournsOnOwnTime));
     set_aside(BOB).expect("it is set aside");
 }
 

@@ -37,7 +37,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     let room = Room::new();
     let id = stranded(&room);
     let here = press_in(&room, BOB, ELSEWHERE, Some(OTHER_GUILD));
-    let taken = room.table.venues.go_on_here(&here, id.into(), false).unwrap();
+    let taken = room.table.venues.continue_here(&here, id.into(), false).unwrap();
     assert_eq!((taken.before.channel, taken.before.venue.lost), (CHANNEL, Some(PostingProblem::Gone)));
     let view = &taken.announcement.current;
     assert_eq!(
@@ -59,12 +59,12 @@ fn a_match_that_is_well_where_it_is_stays_there_for_whoever_can_get_there() {
     room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
     let here = || press_in(&room, ALICE, ELSEWHERE, Some(GUILD));
-    assert_rejected!(room.table.venues.go_on_here(&here(), id.into(), false), Rejection::ChannelStillWorks(view) if view.channel == CHANNEL);
+    assert_rejected!(room.table.venues.continue_here(&here(), id.into(), false), Rejection::ChannelStillWorks(view) if view.channel == CHANNEL);
     assert_rejected!(
-        room.table.venues.go_on_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
+        room.table.venues.continue_here(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), id.into(), true),
         Rejection::NotAPlayer(_)
     );
-    room.table.venues.go_on_here(&here(), id.into(), true).expect("she cannot get there any more");
+    room.table.venues.continue_here(&here(), id.into(), true).expect("she cannot get there any more");
 }
 
 #[test]
@@ -72,15 +72,15 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     let room = Room::new();
     let id = stranded(&room);
     let third = ChannelId(502);
-    room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
+    room.table.venues.continue_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false).unwrap();
     assert_rejected!(
-        room.table.venues.go_on_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
+        room.table.venues.continue_here(&press_in(&room, ALICE, third, Some(GUILD)), id.into(), false),
         Rejection::ChannelStillWorks(_)
     );
     let back = room
         .table
         .venues
-        .go_on_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
+        .continue_here(&press_in(&room, BOB, third, Some(GUILD)), id.into(), false)
         .expect("it is his choice too");
     // After Alice's first action, the match stays there.
     let mut view = back.announcement.current;
@@ -91,7 +91,7 @@ fn whoever_was_not_asked_may_take_it_on_until_they_have_acted() {
     }
     assert_eq!(view.header.venue.taken_by, None);
     assert_rejected!(
-        room.table.venues.go_on_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
+        room.table.venues.continue_here(&press_in(&room, ALICE, ELSEWHERE, Some(GUILD)), id.into(), false),
         Rejection::ChannelStillWorks(_)
     );
 }
@@ -110,7 +110,7 @@ fn it_does_not_push_another_match_from_its_channel() {
         )
         .unwrap();
     room.table.challenges.accept(&press_in(&room, CAROL, ELSEWHERE, Some(GUILD)), made.challenge.id.into()).unwrap();
-    let tried = room.table.venues.go_on_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
+    let tried = room.table.venues.continue_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), false);
     assert_rejected!(tried, Rejection::ChannelBusy(_));
 }
 
@@ -175,13 +175,13 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     let started = room.begin(3);
     let board = room.posts(&started.announcement);
     let id = started.announcement.current.header.id;
-    assert_rejected!(room.table.venues.set_aside(&room.press(CAROL), id.into(), true), Rejection::NotAPlayer(_));
-    let before = room.table.venues.set_aside(&room.press(ALICE), id.into(), true).unwrap();
+    assert_rejected!(room.table.venues.adjourn(&room.press(CAROL), id.into(), true), Rejection::NotAPlayer(_));
+    let before = room.table.venues.adjourn(&room.press(ALICE), id.into(), true).unwrap();
     assert_eq!(before.board, Some(board));
     assert_rejected!(room.tries(ALICE, Intent::Roll), Rejection::NoMatchHere(_));
     assert_eq!(room.due_removals(room.now().plus_ms(GRACE_MS)), [board]);
     assert_rejected!(room.table.play.pick(&room.press(ALICE), started.announcement.current.header.seen().into()), Rejection::NotRunning(view) if view.state == MatchState::Adjourned);
-    let taken = room.table.venues.go_on_here(&room.press(BOB), id.into(), false).unwrap();
+    let taken = room.table.venues.continue_here(&room.press(BOB), id.into(), false).unwrap();
     assert_eq!(taken.announcement.current.header.state, MatchState::Running);
     assert!(to_play(&room.view()));
     assert_eq!(room.view().position.game(), started.announcement.current.position.game());

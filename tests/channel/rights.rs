@@ -100,7 +100,7 @@ const fn kind_of_button(id: &CustomId) -> Option<usize> {
         CustomId::Challenge(..) => 0,
         CustomId::Match(..) => 1,
         CustomId::ContinueHere(_) => 2,
-        CustomId::SetAside(_) | CustomId::Agree(..) | CustomId::WithdrawProposal(..) => 3,
+        CustomId::Adjourn(_) | CustomId::Agree(..) | CustomId::WithdrawProposal(..) => 3,
         CustomId::AdminPanel(_) => 4,
         CustomId::AdminAction(..) => 5,
         CustomId::BestAt(_) | CustomId::Best(BestOf::Action(..)) => 6,

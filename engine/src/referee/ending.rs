@@ -60,7 +60,7 @@ impl Ruling {
         let result = GameResult { winner, worth, ending, points: worth.factor().saturating_mul(stake) };
         let score_before_game =
             game.score_before_game.after(&result, game.terms.length(), game.terms.has_crawford_game());
-        let next = Match::resume(game.terms, score_before_game);
+        let next = Match::from_score(game.terms, score_before_game);
         let over = next.phase != Phase::Opening;
         self.finished = Some(Box::new(game.clone()));
         self.next = match over {

@@ -1,5 +1,5 @@
-//! `/board`: the board of this channel; where there is none, the caller's matches that can go on here. And how a match
-//! goes on elsewhere.
+//! `/board`: the board of this channel; where there is none, the caller's matches that can be continued here. And how a match
+//! is continued elsewhere.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope};
@@ -8,7 +8,7 @@ use crate::discord::delivery::response::Response;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::interaction::{PlaceKind, Posting};
 use crate::discord::messages::post::{Button, Post, TrackedPost};
-use crate::discord::messages::{controls, markup, match_places};
+use crate::discord::messages::{markup, match_places};
 use crate::locale::Language;
 use crate::store::ids::{GuildId, MatchId, PersonId};
 use crate::store::matches::MatchState;
@@ -75,20 +75,20 @@ impl Context<'_> {
         Ok(self.copy_of_board(current, events, self.absence_notice(current)?))
     }
 
-    /// The answer where no match is being played: the caller's match that can go on here, else the places of their
+    /// The answer where no match is being played: the caller's match that can be continued here, else the places of their
     /// matches, else the last match that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.venues.unfinished_elsewhere(&self.request())?;
         let stranded: Vec<Header> = open.iter().filter(|header| self.is_stranded(header)).cloned().collect();
         let (here, not_here): (Vec<_>, Vec<_>) =
-            stranded.into_iter().partition(|header| self.may_go_on_here(header).is_ok());
+            stranded.into_iter().partition(|header| self.may_continue_here(header).is_ok());
         if !here.is_empty() {
             return Ok(Response::private(match_places::offer(self.language, &here)));
         }
-        // The opponent has taken the other matches elsewhere; the caller can go on there.
+        // The opponent has taken the other matches elsewhere; the caller can continue them there.
         if let Some(left_alone) = not_here.iter().find(|header| header.venue.taken_by.is_none()) {
-            self.may_go_on_here(left_alone)?;
+            self.may_continue_here(left_alone)?;
         }
         match last {
             // The result that has not reached the channel.
@@ -108,8 +108,8 @@ impl Context<'_> {
         }
     }
 
-    /// Refuses a match that cannot go on in this place.
-    fn may_go_on_here(&self, header: &Header) -> Outcome<()> {
+    /// Refuses a match that cannot be continued in this place.
+    fn may_continue_here(&self, header: &Header) -> Outcome<()> {
         match self.place.kind {
             _ if header.house.is_some() => self.may_play_house_here(),
             PlaceKind::BotDm => Err(self.private_text("venue-alone").into()),
@@ -119,19 +119,19 @@ impl Context<'_> {
         }
     }
 
-    /// The lookup of the place where a match is played that is to go on here, and of the caller's membership there.
-    pub(super) fn needs_to_go_on(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+    /// The lookup of the place where a match is played that is to be continued here, and of the caller's membership there.
+    pub(super) fn needs_to_continue(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), id)?;
-        self.may_go_on_here(&header)?;
+        self.may_continue_here(&header)?;
         Ok(self.lookup(self.lookup_of_places(std::iter::once(&header))))
     }
 
-    /// Goes on here with a match whose place was lost, or which was set aside.
-    pub(super) fn go_on_here(&self, id: Untrusted<MatchId>) -> Outcome {
+    /// Continues a match here whose place was lost, or which was adjourned.
+    pub(super) fn continue_here(&self, id: Untrusted<MatchId>) -> Outcome {
         let header = self.table.play.header(&self.request(), id)?;
         let displaces = header.house.is_none() && self.table.venues.is_of_house(self.place.channel)?;
         let request = self.spending_thread(self.request(), displaces);
-        let taken = self.table.venues.go_on_here(&request, id, self.is_cut_off(&header))?;
+        let taken = self.table.venues.continue_here(&request, id, self.is_cut_off(&header))?;
         let (header, before) = (&taken.announcement.current.header, &taken.before);
         let [one, two] = match_places::both(&header.players);
         let player = ("player", markup::name(&self.caller.person()).into());
@@ -155,22 +155,22 @@ impl Context<'_> {
         reply.house = waits_for_house.then(|| Box::new(taken.announcement.clone()));
         let can_post_there = before.venue.guild.is_some() && before.venue.lost.is_none();
         Ok(if before.channel != header.channel && can_post_there {
-            let post = Post::text(match_places::went_elsewhere(before, header));
+            let post = Post::text(match_places::continued_elsewhere(before, header));
             reply.posting_elsewhere(before.channel, TrackedPost::new(post, None))
         } else {
             reply
         })
     }
 
-    /// The lookup of the opponent in a match that is to be set aside, as a member of the server.
-    pub(super) fn needs_to_set_aside(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
+    /// The lookup of the opponent in a match that is to be adjourned, as a member of the server.
+    pub(super) fn needs_to_adjourn(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), id)?;
         Ok(self.opponent_in_guild(&header).and_then(|opponent| self.membership(opponent)))
     }
 
-    /// A player sets aside a match whose opponent has left or keeps them waiting; outside servers, where nobody
+    /// A player adjourns a match whose opponent has left or keeps them waiting; outside servers, where nobody
     /// administers, any match.
-    pub(super) fn set_aside(&self, id: Untrusted<MatchId>) -> Outcome {
+    pub(super) fn adjourn(&self, id: Untrusted<MatchId>) -> Outcome {
         let header = self.table.play.header(&self.request(), id)?;
         let seat = self.seat(&header)?;
         let opponent = header.venue.guild.map(|guild| (guild, header.players[seat.opponent()].id));
@@ -178,13 +178,13 @@ impl Context<'_> {
         if !has_left {
             self.spend_post()?;
         }
-        let before = self.table.venues.set_aside(&self.request(), id, has_left)?;
+        let before = self.table.venues.adjourn(&self.request(), id, has_left)?;
         let [one, two] = match_places::both(&before.players);
         // By their nickname in the match's server.
         let player = ("player", markup::name(&before.players[seat]).into());
         let language = Language::of_tag(&before.locale);
         let text = language.say("set-aside", &[player, one, two]);
-        let notice = Post::text(text).with_buttons([controls::take_up(language, id)]);
+        let notice = Post::text(text).with_buttons([match_places::continue_here(language, id)]);
         let done = Response::update(self.text_post("set-aside-done")).removing_controls_of(before.board);
         Ok(self.with_notice_at(&before, done, notice))
     }
@@ -200,7 +200,7 @@ impl Context<'_> {
     }
 
     /// A notice that the opponent who is to act has left the server or keeps the caller waiting, if that is so, with a
-    /// button to set the match aside.
+    /// button to adjourn the match.
     pub(super) fn absence_notice(&self, current: &CurrentMatch) -> Outcome<Option<Post>> {
         let Some(opponent) = self.opponent_to_act(current) else { return Ok(None) };
         if self.has_left(&opponent) {
@@ -215,11 +215,11 @@ impl Context<'_> {
         self.about_absent("opponent-left", header)
     }
 
-    /// A text about the opponent, with a button to set the match aside.
+    /// A text about the opponent, with a button to adjourn the match.
     fn about_absent(&self, key: &str, header: &Header) -> Post {
         let absent = header.seat(self.caller.id).map(|seat| &header.players[seat.opponent()]);
         let name = absent.map_or_else(String::new, markup::name);
-        let button = Button::secondary(self.language, "button-set-aside", CustomId::SetAside(header.id.into()));
+        let button = Button::secondary(self.language, "button-set-aside", CustomId::Adjourn(header.id.into()));
         Post::text(self.language.say(key, &[("player", name.into())])).with_buttons([button])
     }
 
@@ -247,7 +247,7 @@ impl Context<'_> {
         }
     }
 
-    /// Whether the caller can go on with a match elsewhere: it was set aside, its place is lost, or lost to them, or it
+    /// Whether the caller can continue a match elsewhere: it was adjourned, its place is lost, or lost to them, or it
     /// was taken by the opponent to where the caller has not acted yet.
     fn is_stranded(&self, header: &Header) -> bool {
         let seat = header.seat(self.caller.id);

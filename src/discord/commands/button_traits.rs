@@ -46,7 +46,7 @@ impl ButtonTraits {
                 ButtonTraits { subject: draft.rematch_of.map(NamedObject::Match), begins_match: true, ..plain }
             }
             CustomId::ContinueHere(id) => ButtonTraits { begins_match: true, ..at(*id) },
-            CustomId::SetAside(id)
+            CustomId::Adjourn(id)
             | CustomId::Agree(id, _)
             | CustomId::WithdrawProposal(id, _)
             | CustomId::AdminPanel(id)
@@ -119,7 +119,7 @@ fn at_match(button: &MatchButton, of_all: ButtonTraits) -> ButtonTraits {
         | MatchButton::ActDespiteWarning(_)
         | MatchButton::AskGive
         | MatchButton::AskWord
-        | MatchButton::GoOn
+        | MatchButton::BeginWithoutWords
         | MatchButton::Preset(..)
         | MatchButton::Presets
         | MatchButton::AskDouble

@@ -1,4 +1,4 @@
-//! The players' words for the dice of a game: the form that asks for one, its text, and going on without.
+//! The players' words for the dice of a game: the form that asks for one, its text, and the game without any.
 
 use super::context::{Context, Outcome};
 use crate::dice::word::LONGEST_WORD;
@@ -27,7 +27,7 @@ impl Context<'_> {
     }
 
     /// Begins the game without the words that are missing.
-    pub(super) fn go_on(&self, seen: Untrusted<Seen>) -> Outcome {
-        Ok(self.announce(&self.table.play.go_on(&self.request(), seen)?))
+    pub(super) fn begin_without_words(&self, seen: Untrusted<Seen>) -> Outcome {
+        Ok(self.announce(&self.table.play.begin_without_words(&self.request(), seen)?))
     }
 }

@@ -3,7 +3,7 @@
 use super::markup;
 use crate::discord::interaction::api_limits::{LABEL_CHARS, TITLE_CHARS};
 use crate::discord::interaction::custom_id::{CustomId, FormId};
-use crate::discord::messages::controls;
+use crate::discord::messages::match_places;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Modal, Post};
 use crate::engine::Player;
@@ -46,7 +46,7 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
     }
     let post = Post::text(text);
     match action {
-        AdminAction::Adjourn => post.with_buttons([controls::take_up(language, header.id)]),
+        AdminAction::Adjourn => post.with_buttons([match_places::continue_here(language, header.id)]),
         _ => post,
     }
 }

@@ -1,6 +1,6 @@
 //! Appointments: times as players type them, proposals and agreements, and the message when the time comes.
 
-use super::{controls, markup, match_places, pace, rule_refusals};
+use super::{markup, match_places, pace, rule_refusals};
 use crate::discord::interaction::api_limits::EVENT_NAME_CHARS;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::messages::post::{Button, Post};
@@ -186,7 +186,7 @@ pub fn agreed(
     let [one, two] = match_places::both(&header.players);
     let args = [one, two, ("until", markup::date_and_time(until).into()), ("in", markup::relative_time(until).into())];
     let lines = [Some(language.say("adjourn-agreed", &args)), lateness(language, *longest_lateness_ms)];
-    Post::lines(lines.into_iter().flatten()).with_buttons([controls::take_up(language, header.id)])
+    Post::lines(lines.into_iter().flatten()).with_buttons([match_places::continue_here(language, header.id)])
 }
 
 pub fn withdrawn(language: Language, header: &Header, by: Player) -> Post {
@@ -231,7 +231,7 @@ pub fn due(language: Language, timer: &DueTimer) -> Post {
         _ => return pace::timer(language, timer),
     };
     let [first, second] = timer.pings;
-    let post = Post::text(text).with_buttons([controls::take_up(language, header.id)]);
+    let post = Post::text(text).with_buttons([match_places::continue_here(language, header.id)]);
     Post { ping: first, ping_too: second, ..post }
 }
 

@@ -6,7 +6,7 @@ use crate::discord::interaction::custom_id::{
     AnalysisPage, ChallengeDraft, CustomId, MatchButton, MenuId, ReplayStep, SteppedThrough,
 };
 use crate::discord::messages::post::{Button, ButtonStyle, ControlRow, Menu, MenuOption, side_by_side};
-use crate::discord::messages::{board_style, event_lines, leaderboard};
+use crate::discord::messages::{board_style, event_lines, leaderboard, match_places};
 use crate::engine::referee::Price;
 use crate::engine::{Decision, Die, LegalActions, Move, Phase, Player, Stage, Worth};
 use crate::locale::Language;
@@ -14,7 +14,7 @@ use crate::render::{Emoji, Shade};
 use crate::settings::SettingsPanel;
 use crate::store::ids::MatchId;
 use crate::store::matches::MatchState;
-use crate::table::{CurrentMatch, Header, Intent, Untrusted};
+use crate::table::{CurrentMatch, Header, Intent};
 
 /// The face on the button that rolls.
 const ROLLED: Die = Die::ALL[5];
@@ -25,7 +25,7 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> V
     match current.header.state {
         MatchState::Running => {}
         MatchState::Adjourned => {
-            return side_by_side([take_up(language, current.header.id)]);
+            return side_by_side([match_places::continue_here(language, current.header.id)]);
         }
         MatchState::Finished | MatchState::Aborted => return controls.afterwards(),
     }
@@ -40,11 +40,6 @@ pub fn rows(language: Language, current: &CurrentMatch, half_play: &[Move]) -> V
         Phase::Resigning { .. } => side_by_side(controls.answering_resignation()),
         Phase::Over { .. } => controls.afterwards(),
     }
-}
-
-/// The button that continues an adjourned match in this channel.
-pub fn take_up(language: Language, id: impl Into<Untrusted<MatchId>>) -> Button {
-    Button::primary(language, "button-take-up", CustomId::ContinueHere(id.into()))
 }
 
 /// Buttons for the replay of a game, animated and step by step. Game 0 is the latest.
@@ -212,7 +207,7 @@ impl Controls<'_> {
         let begin = match self.current.position.asked() {
             Some(_) => vec![
                 self.button(ButtonStyle::Primary, "button-word", MatchButton::AskWord),
-                self.button(ButtonStyle::Secondary, "button-no-word", MatchButton::GoOn),
+                self.button(ButtonStyle::Secondary, "button-no-word", MatchButton::BeginWithoutWords),
             ],
             None => vec![self.button(ButtonStyle::Primary, "button-next-game", Intent::Roll)],
         };
@@ -243,7 +238,7 @@ pub fn more(language: Language, current: &CurrentMatch, seat: Option<Player>) ->
         Some(_) => buttons.push(leaderboard::button(language, terms.rule_set().discipline())),
         // In a place without administrators, players may adjourn matches themselves.
         None if seat.is_some() && header.is_open() => {
-            buttons.push(secondary("button-set-aside", CustomId::SetAside(header.id.into())))
+            buttons.push(secondary("button-set-aside", CustomId::Adjourn(header.id.into())))
         }
         None => {}
     }

@@ -7,11 +7,11 @@ use crate::discord::interaction::custom_id::{CustomId, MenuId};
 use crate::discord::messages::post::{Button, ControlRow, Menu, MenuOption, Post};
 use crate::engine::PerPlayer;
 use crate::locale::{Arg, Language};
-use crate::store::ids::ChannelId;
+use crate::store::ids::{ChannelId, MatchId};
 use crate::store::matches::MatchState;
 use crate::store::people::Person;
 use crate::store::venues::PostingProblem;
-use crate::table::Header;
+use crate::table::{Header, Untrusted};
 
 /// Tells a player which matches lost their places, and what to do.
 pub fn lost(language: Language, lost: &[Header]) -> String {
@@ -81,6 +81,11 @@ pub fn offer(language: Language, open: &[Header]) -> Post {
     }
 }
 
+/// The button that continues an adjourned match in this channel.
+pub fn continue_here(language: Language, id: impl Into<Untrusted<MatchId>>) -> Button {
+    Button::primary(language, "button-take-up", CustomId::ContinueHere(id.into()))
+}
+
 fn entry(language: Language, header: &Header) -> MenuOption {
     let PerPlayer { one, two } = header.score;
     let label = format!(
@@ -108,7 +113,7 @@ pub fn list(language: Language, open: &[Header]) -> String {
 
 /// The note, in the channel left, that a match goes on elsewhere. The new place is named only if it is on the same
 /// server.
-pub fn went_elsewhere(before: &Header, now: &Header) -> String {
+pub fn continued_elsewhere(before: &Header, now: &Header) -> String {
     let language = Language::of_tag(&before.locale);
     let [one, two] = both(&before.players);
     match now.venue.guild == before.venue.guild {

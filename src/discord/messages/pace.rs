@@ -1,7 +1,7 @@
 //! Pace, clocks and durations in words. How much time is left is told by Discord's timestamps, which count down by
 //! themselves.
 
-use super::markup;
+use super::{markup, match_places};
 use crate::discord::interaction::custom_id::{CustomId, MatchButton};
 use crate::discord::messages::post::{Button, ButtonStyle, Post};
 use crate::engine::pace::{LONGEST_BANK_DAYS, LONGEST_DELAY_DAYS, SHORTEST_TURN_SECONDS};
@@ -215,12 +215,8 @@ pub fn timer(language: Language, timer: &DueTimer) -> Post {
                     language.say("idle", &[("one", one.into()), ("two", two.into()), ("days", days.into())])
                 }
             };
-            Post::text(text).with_buttons([take_up(language, header)])
+            Post::text(text).with_buttons([match_places::continue_here(language, header.id)])
         }
     };
     Post { ping: first, ping_too: second, ..post }
-}
-
-fn take_up(language: Language, header: &Header) -> Button {
-    Button::primary(language, "button-take-up", CustomId::ContinueHere(header.id.into()))
 }

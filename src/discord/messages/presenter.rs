@@ -227,7 +227,7 @@ impl Presenter {
     pub(super) fn halted(&self, position: &MatchPosition, name: impl Fn(&Person) -> String) -> Option<String> {
         let left = Player::BOTH.into_iter().any(|player| position.players()[player].id.is_former());
         Some(match position.interruption()? {
-            Interruption::SetAside => self.language.text("match-set-aside"),
+            Interruption::Adjourned => self.language.text("match-set-aside"),
             Interruption::Aborted if left => self.language.text("match-left"),
             Interruption::Aborted => self.language.text("match-aborted"),
             why @ (Interruption::TimedOut(winner) | Interruption::NotCome(winner)) => {

@@ -4,7 +4,6 @@ use super::{markup, match_places, pace, rule_refusals};
 use crate::dice::word::{InvalidWord, LONGEST_WORD};
 use crate::discord::interaction::Place;
 use crate::discord::interaction::custom_id::{CustomId, ThreadChallenge, ThreadOpponent};
-use crate::discord::messages::controls;
 use crate::discord::messages::match_places::both;
 use crate::discord::messages::post::{Button, Post};
 use crate::engine::Rule;
@@ -27,7 +26,7 @@ pub fn post(language: Language, place: &Place, caller: PersonId, rejection: &Rej
         && last.header.seat(caller).is_some()
     {
         let text = language.say("set-aside-here", &both(&last.header.players));
-        return Post::text(text).with_buttons([controls::take_up(language, last.header.id)]);
+        return Post::text(text).with_buttons([match_places::continue_here(language, last.header.id)]);
     }
     Post::text(text(language, place, caller, rejection))
 }
@@ -186,7 +185,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
         },
         Rejection::ResignationDeclined(who) => say("resignation-declined", "opponent", markup::name(who).into()),
         Rejection::Untimed => text("claim-untimed"),
-        Rejection::SetsAsideOnOwnTime => text("set-aside-own-time"),
+        Rejection::AdjournsOnOwnTime => text("set-aside-own-time"),
         Rejection::BankFull => say("give-full", "most", LONGEST_BANK_DAYS.into()),
         Rejection::VacationGoesOn(until) => say("vacation-goes-on", "until", markup::date_and_time(*until).into()),
         Rejection::VacationTooLong(most) => say("vacation-too-long", "most", (*most).into()),
@@ -195,7 +194,7 @@ fn text(language: Language, place: &Place, caller: PersonId, rejection: &Rejecti
     }
 }
 
-/// Why a match is not set aside without the opponent's agreement.
+/// Why a match is not adjourned without the opponent's agreement.
 fn opponent_is_here(language: Language, opponent: &Person, timed: bool) -> String {
     let player = ("player", markup::name(opponent).into());
     if timed {

@@ -10,14 +10,14 @@ use crate::store::{Store, boards, forgetting, live_boards};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::people::privacy;
 use crate::table::retries::LEAVING;
-use crate::table::{Administration, Fault, set_aside};
+use crate::table::{Administration, Fault, adjournment};
 
 /// Matches that a ban has stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchesStoppedByBan {
     pub ended: u32,
     /// The number of matches that were adjourned, or can only go on elsewhere.
-    pub set_aside: u32,
+    pub adjourned: u32,
 }
 
 /// All bans in force.
@@ -53,9 +53,9 @@ pub fn ban_person(
                     stopped.ended += 1;
                 }
                 Some(_) if row.state == MatchState::Running => {
-                    set_aside::withdraw_from_channel(tx, row.id, now)?;
+                    adjournment::withdraw_from_channel(tx, row.id, now)?;
                     matches::adjourn(tx, row.id)?;
-                    stopped.set_aside += 1;
+                    stopped.adjourned += 1;
                 }
                 Some(_) => continue,
             }
@@ -87,7 +87,7 @@ pub fn ban_guild(
             outbox::withdraw(tx, row.id, now)?;
             boards::outdate(tx, row.id, now)?;
             venues::lose(tx, row.id, PostingProblem::NoAccess)?;
-            stopped.set_aside += 1;
+            stopped.adjourned += 1;
         }
         live_boards::end_in_guild(tx, guild)?;
         Ok(stopped)

@@ -17,7 +17,7 @@ use crate::table::limits::VERDICTS_A_DAY;
 use crate::table::retries::GRACE_MS;
 use crate::table::shared::Shared;
 use crate::table::{
-    AdministrationRefusal, Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, set_aside,
+    AdministrationRefusal, Error, Fault, Header, ReachedLimit, Rejection, Request, Untrusted, adjournment,
 };
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ impl Administration {
             let action = allowed(tx, request, &row, action)?;
             let row = match action {
                 AdminAction::Abort => end(tx, request, &before, None)?,
-                AdminAction::Adjourn => set_aside::adjourn_if_running(tx, &before, request.at)?,
+                AdminAction::Adjourn => adjournment::adjourn_if_running(tx, &before, request.at)?,
                 AdminAction::Settle(verdict) => end(tx, request, &before, Some(verdict))?,
                 AdminAction::Correct(verdict) => correct(tx, &before, verdict)?,
             };
@@ -173,7 +173,7 @@ fn end(tx: &Tx<'_>, request: &Request, before: &Header, verdict: Option<Verdict>
     if !before.is_open() {
         return Err(Rejection::NotRunning(Box::new(before.clone())).into());
     }
-    set_aside::withdraw_from_channel(tx, before.id, request.at)?;
+    adjournment::withdraw_from_channel(tx, before.id, request.at)?;
     let ended = match verdict {
         Some(verdict) => matches::declare_winner(tx, before.id, verdict.winner, verdict.rated, request.at)?,
         None => matches::abort(tx, before.id, request.at)?,

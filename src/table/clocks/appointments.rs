@@ -1,4 +1,4 @@
-//! Adjournments by agreement: one player proposes a time, the other agrees. The match is set aside until then, and
+//! Adjournments by agreement: one player proposes a time, the other agrees. The match is adjourned until then, and
 //! no time runs; then it goes on by itself where it was played, with the clock of the player whose turn it was.
 
 use crate::engine::referee::longest_lateness;
@@ -16,9 +16,9 @@ use crate::table::ledger::endings;
 use crate::table::limits::{APPOINTMENT_SOON_MS, FARTHEST_APPOINTMENT_MS, NEAREST_APPOINTMENT_MS};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::{giving_way, own_running_match};
-use crate::table::{AppointmentRefusal, Clocks, Error, Fault, Header, Request, Untrusted, set_aside};
+use crate::table::{AppointmentRefusal, Clocks, Error, Fault, Header, Request, Untrusted, adjournment};
 
-/// A match that was set aside by agreement.
+/// A match that was adjourned by agreement.
 #[derive(Clone, Debug)]
 pub struct AdjournedMatch {
     /// The match before, whose board's buttons have to be removed.
@@ -108,7 +108,7 @@ impl Clocks {
             let before = Header::of(tx, &row)?;
             appointments::agree(tx, id, request.received_at())?;
             let clock_row = clocks::get(tx, id)?;
-            set_aside::withdraw_from_channel(tx, id, now)?;
+            adjournment::withdraw_from_channel(tx, id, now)?;
             matches::adjourn(tx, id)?;
             // Both players know the channel, so the match keeps it.
             venues::confirm(tx, id)?;
@@ -158,8 +158,8 @@ impl Clocks {
 }
 
 /// Continues a match whose appointment has come. Returns `false` if another match of two people is played in its
-/// channel, or the channel is lost or banned; then it stays set aside, and either player can take it up elsewhere.
-pub(super) fn go_on(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<bool, Fault> {
+/// channel, or the channel is lost or banned; then it stays adjourned, and either player can continue it elsewhere.
+pub(super) fn continue_match(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<bool, Fault> {
     let (channel, venue) = (row.channel, row.venue);
     let is_banned = venue.guild.map_or(Ok(None), |guild| bans::of_guild(tx, guild, now))?.is_some();
     let is_open = venue.lost.is_none() && venue.guild.is_some() && !is_banned;
@@ -170,15 +170,15 @@ pub(super) fn go_on(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<bool, Faul
     if !is_open || matches::running_in(tx, channel)?.is_some() {
         endings::note_cut_short(tx, row, now)?;
         matches::end_guild_event(tx, row.id)?;
-        // Taken up later, it goes on with a fresh turn, as after any adjournment.
+        // Continued later, it goes on with a fresh turn, as after any adjournment.
         clocks::stop(tx, row.id)?;
         return Ok(false);
     }
     let to = NewVenue { channel, guild: venue.guild, locale: &row.locale, taken_by: venue.taken_by };
-    let row = matches::move_or_resume(tx, row.id, to, now)?;
+    let row = matches::move_or_continue(tx, row.id, to, now)?;
     let loaded = LoadedMatch::load(tx, row)?;
-    clock::take_up(tx, &loaded, now)?;
-    appointments::note_went_on(tx, loaded.row.id, now, loaded.row.progress.version)?;
+    clock::continue_adjourned(tx, &loaded, now)?;
+    appointments::note_continuation(tx, loaded.row.id, now, loaded.row.progress.version)?;
     news::write_at_once(tx, &loaded, NewsKind::Turn, now)?;
     awaited::follow(tx, &loaded, now)?;
     Ok(true)

@@ -16,7 +16,7 @@ use crate::table::limits::{self, TURNS_TO_RATE};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::venues::own_running_match;
 use crate::table::{
-    Announcement, ClaimRefusal, Clocks, Error, Fault, Header, Rejection, Request, Seen, Untrusted, set_aside,
+    Announcement, ClaimRefusal, Clocks, Error, Fault, Header, Rejection, Request, Seen, Untrusted, adjournment,
 };
 
 /// Why a match may be claimed.
@@ -116,7 +116,7 @@ fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);
     let is_rated = loaded.row.rated && have_played && is_longest_of_absence(tx, &loaded.row, absent)?;
-    set_aside::withdraw_from_channel(tx, id, at)?;
+    adjournment::withdraw_from_channel(tx, id, at)?;
     match ground {
         Ground::FlagFallen => clocks::set_lost(tx, id, loser)?,
         Ground::Lateness => appointments::set_lost(tx, id, loser)?,

@@ -15,7 +15,7 @@ impl Clocks {
     /// Whether somebody may claim a match from an opponent who has not come to its appointment, as far as is known now.
     pub fn is_opponent_too_late(&self, id: MatchId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.shared.read(|tx| {
-            if appointments::went_on(tx, id)?.is_none() {
+            if appointments::continuation(tx, id)?.is_none() {
                 return Ok(false);
             }
             let loaded = LoadedMatch::load(tx, matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?)?;

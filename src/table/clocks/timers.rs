@@ -1,4 +1,4 @@
-//! Events in matches that time alone brings about: reminders, fallen flags, and matches that are set aside after months
+//! Events in matches that time alone brings about: reminders, fallen flags, and matches that are adjourned after months
 //! without an action.
 //!
 //! Timers are rows that the worker of the outbox finds when they are due. Each is checked again then: outages may have
@@ -26,7 +26,7 @@ use crate::table::loaded_match::{LoadedMatch, awaited};
 use crate::table::play::words;
 use crate::table::retries::{BANNED, attempt, give_up};
 use crate::table::shared::Shared;
-use crate::table::{Clocks, CurrentMatch, Error, Fault, Header, WordsQuestion, set_aside};
+use crate::table::{Clocks, CurrentMatch, Error, Fault, Header, WordsQuestion, adjournment};
 
 /// The pause before another look at a match whose board has not reached the channel: a minute.
 const LATE_AGAIN_MS: i64 = 60_000;
@@ -41,8 +41,8 @@ pub struct DueTimer {
     pub pings: [Option<PersonId>; 2],
     /// The person to write to directly; `None`: it is for the channel.
     pub direct: Option<DirectReader>,
-    /// The number of days without an action after which such a match is set aside; `None` for one against the house
-    /// that was set aside before that: another match took its channel.
+    /// The number of days without an action after which such a match is adjourned; `None` for one against the house
+    /// that was adjourned before that: another match took its channel.
     pub idle_days: Option<i64>,
     /// The event that is to be deleted.
     pub event: Option<GuildEvent>,
@@ -74,15 +74,15 @@ impl Clocks {
                 TimerKind::Late => late(tx, id, row, now),
                 TimerKind::Soon | TimerKind::Event if row.state == MatchState::Adjourned => due(tx, id, kind, row, now),
                 TimerKind::Appointment if row.state == MatchState::Adjourned => {
-                    match appointments::go_on(tx, &row, now)? {
+                    match appointments::continue_match(tx, &row, now)? {
                         true => void(tx, id, now),
                         false => due(tx, id, kind, row, now),
                     }
                 }
                 TimerKind::EventOver => due(tx, id, kind, row, now),
                 TimerKind::Soon | TimerKind::Appointment | TimerKind::Event => void(tx, id, now),
-                TimerKind::Aside if row.state == MatchState::Adjourned => due(tx, id, kind, row, now),
-                TimerKind::Aside => void(tx, id, now),
+                TimerKind::Adjourned if row.state == MatchState::Adjourned => due(tx, id, kind, row, now),
+                TimerKind::Adjourned => void(tx, id, now),
             }
         })
     }
@@ -172,7 +172,7 @@ fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, row: MatchRow, now: Time) -> R
     }
     let last = actions::latest_at(tx, row.id)?.unwrap_or(row.started_at);
     let idle_ms = idle_ms(&row);
-    let gave_way = kind == TimerKind::Aside && row.house.is_some() && now < last.plus_ms(idle_ms);
+    let gave_way = kind == TimerKind::Adjourned && row.house.is_some() && now < last.plus_ms(idle_ms);
     let idle_days = (!gave_way).then_some(idle_ms / DAY_MS);
     let loaded = LoadedMatch::load(tx, row)?;
     let mut pings = [None; 2];
@@ -181,7 +181,7 @@ fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, row: MatchRow, now: Time) -> R
         let is_addressed = match kind {
             TimerKind::Flag | TimerKind::Late => loaded.decider() == Some(player.opponent()),
             TimerKind::Reminder => loaded.decider() == Some(player),
-            TimerKind::Aside | TimerKind::Soon | TimerKind::Appointment => true,
+            TimerKind::Adjourned | TimerKind::Soon | TimerKind::Appointment => true,
             TimerKind::Idle | TimerKind::Words | TimerKind::Event | TimerKind::EventOver => false,
         };
         let may_ping =
@@ -215,9 +215,9 @@ fn idle(tx: &Tx<'_>, row: MatchRow, now: Time) -> Result<(), Fault> {
         return Ok(timers::set(tx, row.id, TimerKind::Idle, due_at)?);
     }
     let before = Header::of(tx, &row)?;
-    match set_aside::adjourn_if_running(tx, &before, now) {
-        Ok(_) => Ok(timers::set(tx, row.id, TimerKind::Aside, now)?),
-        // It is over or set aside already.
+    match adjournment::adjourn_if_running(tx, &before, now) {
+        Ok(_) => Ok(timers::set(tx, row.id, TimerKind::Adjourned, now)?),
+        // It is over or adjourned already.
         Err(Error::Rejected(_)) => Ok(timers::withdraw(tx, row.id, TimerKind::Idle)?),
         Err(Error::Fault(fault)) => Err(fault),
     }

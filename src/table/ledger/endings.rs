@@ -91,7 +91,7 @@ pub(in crate::table) enum OverallEffect {
 
 /// Whether a match that ends now by play, not by a verdict, counts for the ratings of all servers: with
 /// [`OverallEffect::Counts`], unless too many other matches of its players were cut short in the last 30 days. Also
-/// notes whether it was cut short: only with [`OverallEffect::CutShort`], even if it was once set aside.
+/// notes whether it was cut short: only with [`OverallEffect::CutShort`], even if it was once adjourned.
 pub(in crate::table) fn settle_overall(
     tx: &Tx<'_>,
     row: &MatchRow,

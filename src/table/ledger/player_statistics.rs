@@ -100,7 +100,7 @@ pub(in crate::table) fn write(
 
 /// Computes the statistics of the next matches without any, at most `most`, between two transactions; returns the number
 /// of the last result.
-pub(in crate::table) fn go_on(store: &Store, most: u32) -> Result<Option<u32>, Fault> {
+pub(in crate::table) fn compute_next(store: &Store, most: u32) -> Result<Option<u32>, Fault> {
     let (computed_through, next) = store.read(|tx| {
         let next = player_statistics::next(tx, most)?.into_iter().map(|(result, id)| {
             let row = matches::get(tx, id)?.ok_or(Fault::NoMatch(id))?;

@@ -261,15 +261,15 @@ impl Ledger for Rebuilding<'_> {
 /// The database fails. The ledger is then abandoned, and another is begun later.
 pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result<Step, Fault> {
     let mut rebuild = under_way.take();
-    let replaced = rebuild.as_mut().map_or_else(|| Ok(Vec::new()), |going_on| going_on.follow_forgotten(store))?;
+    let replaced = rebuild.as_mut().map_or_else(|| Ok(Vec::new()), |ledger| ledger.follow_forgotten(store))?;
     let step = store.transaction(|tx| {
-        if let Some(going_on) = &mut rebuild {
-            if ledgers::extend_lease(tx, going_on.id, now.plus_ms(LEASE_MS))? {
-                replaced.iter().try_for_each(|&former| ledgers::delete_replaced(tx, going_on.id, former))?;
-                return match ledgers::replaced(tx, going_on.id)?.is_empty() {
-                    true => going_on.step(tx, now),
+        if let Some(ledger) = &mut rebuild {
+            if ledgers::extend_lease(tx, ledger.id, now.plus_ms(LEASE_MS))? {
+                replaced.iter().try_for_each(|&former| ledgers::delete_replaced(tx, ledger.id, former))?;
+                return match ledgers::replaced(tx, ledger.id)?.is_empty() {
+                    true => ledger.step(tx, now),
                     // Somebody was forgotten just now.
-                    false => Ok(Step::Counted(going_on.through)),
+                    false => Ok(Step::Counted(ledger.through)),
                 };
             }
             rebuild = None;
@@ -285,7 +285,7 @@ pub fn step(store: &Store, under_way: &mut Option<Rebuild>, now: Time) -> Result
         }
     })?;
     // In each step, so that they are computed although a ledger is always being rebuilt.
-    if let (Some(result), Step::Idle) = (player_statistics::go_on(store, MATCHES_A_STEP)?, step) {
+    if let (Some(result), Step::Idle) = (player_statistics::compute_next(store, MATCHES_A_STEP)?, step) {
         return Ok(Step::StatisticsComputed(result));
     }
     *under_way = rebuild.filter(|_| matches!(step, Step::Counted(_) | Step::Wrote(_)));

@@ -1,6 +1,6 @@
 //! The player who is awaited at an appointment. The match goes on by itself at its time; the player to act is awaited
 //! from the moment at which their board reached the channel, and after them the opponent in the same way, each until
-//! they roll, move, double, resign or answer. Taken up earlier or elsewhere, or continued late after an outage, it is no
+//! they roll, move, double, resign or answer. Continued earlier or elsewhere, or late after an outage, it is no
 //! appointment any more; and nobody is awaited who was on vacation when it was their turn.
 
 use crate::engine::referee::longest_lateness;
@@ -17,14 +17,16 @@ use crate::table::loaded_match::LoadedMatch;
 /// board of their turn.
 pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<Lateness>, store::Error> {
     let id = loaded.row.id;
-    let (Some(went_on), Some(player)) = (appointments::went_on(tx, id)?, loaded.decider()) else { return Ok(None) };
-    if went_on.at > went_on.until.plus_ms(APPOINTMENT_MISSED_MS)
-        || actions::has_acted_since(tx, id, player, went_on.version)?
+    let (Some(continuation), Some(player)) = (appointments::continuation(tx, id)?, loaded.decider()) else {
+        return Ok(None);
+    };
+    if continuation.at > continuation.until.plus_ms(APPOINTMENT_MISSED_MS)
+        || actions::has_acted_since(tx, id, player, continuation.version)?
         || outbox::latest_is_lost(tx, id)?
     {
         return Ok(None);
     }
-    let their_turn_at = actions::latest_at(tx, id)?.map_or(went_on.at, |acted_at| went_on.at.max(acted_at));
+    let their_turn_at = actions::latest_at(tx, id)?.map_or(continuation.at, |acted_at| continuation.at.max(acted_at));
     let delivered_at = outbox::first_delivered_at(tx, id, loaded.row.progress.version, their_turn_at)?;
     let awaited_since = delivered_at.map_or(their_turn_at, |delivered_at| delivered_at.max(their_turn_at));
     if clocks::get(tx, id)?.as_ref().is_some_and(ClockRow::stops_for_vacation)
@@ -39,10 +41,10 @@ pub(in crate::table) fn at_appointment(tx: &Tx<'_>, loaded: &LoadedMatch) -> Res
 /// come, nobody is awaited any more.
 pub(in crate::table) fn follow(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
     let id = loaded.row.id;
-    let Some(went_on) = appointments::went_on(tx, id)? else { return Ok(()) };
+    let Some(continuation) = appointments::continuation(tx, id)? else { return Ok(()) };
     let mut both_came = true;
     for player in Player::BOTH {
-        both_came &= actions::has_acted_since(tx, id, player, went_on.version)?;
+        both_came &= actions::has_acted_since(tx, id, player, continuation.version)?;
     }
     if both_came {
         appointments::end_waiting(tx, id)?;

@@ -66,9 +66,9 @@ pub(in crate::table) fn set_timers(
     timers::set(tx, row.id, TimerKind::Flag, flag_at.plus_ms(1))
 }
 
-/// Continues the clock of a match that was set aside; if that was by agreement, with the turn in which it stopped, but
+/// Continues the clock of a match that was adjourned; if that was by agreement, with the turn in which it stopped, but
 /// not before the appointment.
-pub(in crate::table) fn take_up(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
+pub(in crate::table) fn continue_adjourned(tx: &Tx<'_>, loaded: &LoadedMatch, now: Time) -> Result<(), store::Error> {
     let row = &loaded.row;
     [TimerKind::Soon, TimerKind::Appointment].into_iter().try_for_each(|kind| timers::withdraw(tx, row.id, kind))?;
     matches::end_guild_event(tx, row.id)?;
@@ -100,12 +100,12 @@ pub(in crate::table) fn end_vacation(tx: &Tx<'_>, person: PersonId, times: Actio
     Ok(true)
 }
 
-/// How long nobody acts in a match before it is set aside, in milliseconds.
+/// How long nobody acts in a match before it is adjourned, in milliseconds.
 pub(in crate::table) const fn idle_ms(row: &MatchRow) -> i64 {
     if row.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
-/// Sets the timers of a match that begins or is taken up: for months without an action, and for the end of the time for
+/// Sets the timers of a match that begins or is continued: for months without an action, and for the end of the time for
 /// words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<(), store::Error> {
     if let Some(asked) = WordsQuestion::of(tx, row)? {

@@ -63,7 +63,7 @@ impl LoadedMatch {
     /// Loads the current state of a match, replayed from the start of its current game.
     pub(in crate::table) fn load(tx: &Tx<'_>, row: MatchRow) -> Result<LoadedMatch, Fault> {
         let Progress { game_start, score_before_game, .. } = row.progress;
-        let game = Match::resume(row.terms, score_before_game);
+        let game = Match::from_score(row.terms, score_before_game);
         LoadedMatch::replay(tx, row, game, game_start)
     }
 

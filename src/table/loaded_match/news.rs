@@ -157,8 +157,8 @@ fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>,
     let asked = if *loaded.game.phase() == Phase::Opening { WordsQuestion::of(tx, &loaded.row)? } else { None };
     let has_answer =
         asked.is_some_and(|asked| asked.question.has_answered.iter().any(|(_, has_answered)| *has_answered));
-    let went_on = appointments::went_on(tx, loaded.row.id)?;
-    let is_continued = went_on.is_some_and(|went_on| went_on.version == loaded.row.progress.version);
+    let continuation = appointments::continuation(tx, loaded.row.id)?;
+    let is_continued = continuation.is_some_and(|continuation| continuation.version == loaded.row.progress.version);
     let is_present = |player| Some(player) == loaded.last_actor && !has_answer && !is_continued;
     let is_awaited = |player| asked.map_or(loaded.decider() == Some(player), |asked| asked.may_speak(player));
     let absent = Player::BOTH.into_iter().find(|&player| is_awaited(player) && !is_present(player));

@@ -13,7 +13,7 @@ use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ledge
 use crate::table::ledger::endings;
 use crate::table::ledger::rated_results::{self, LostRanks};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Fault, People, limits, set_aside};
+use crate::table::{Fault, People, adjournment, limits};
 use std::collections::{BTreeSet, HashMap};
 
 /// The changes by the deletion of a person's data.
@@ -254,7 +254,7 @@ pub(in crate::table) fn leave(
     is_far_enough: bool,
     now: Time,
 ) -> Result<(), Fault> {
-    set_aside::withdraw_from_channel(tx, row.id, now)?;
+    adjournment::withdraw_from_channel(tx, row.id, now)?;
     let winner = row.seat(leaver).map(Player::opponent);
     endings::note_cut_short(tx, row, now)?;
     match winner.filter(|_| is_far_enough) {

@@ -30,11 +30,11 @@ impl Ended {
         Ok(Ended { loaded, set, ending })
     }
 
-    /// Continues a match that was just loaded by the same actions.
+    /// Makes a match that was just loaded the one that these actions end.
     ///
     /// # Errors
     /// The match has gone on, or the presets have changed.
-    pub(super) fn resume(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
+    pub(super) fn apply_to(self, now: &mut LoadedMatch, set_now: &SetInAdvance) -> Result<EndConsequences, ()> {
         let Ended { mut loaded, set, ending } = self;
         let (was, is) = (&loaded.row, &now.row);
         if set != *set_now || was.id != is.id || loaded.first_unsaved() != is.progress.version + 1 {

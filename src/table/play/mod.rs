@@ -78,7 +78,7 @@ impl RunningMatches {
         let run = |tx: &Tx<'_>, before: Option<Ended>| {
             let (mut loaded, player) = load(tx, request, seen)?;
             let set = preset_rows::of_match(tx, loaded.row.id)?;
-            let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
+            let ending = match before.map_or(Err(()), |ended| ended.apply_to(&mut loaded, &set)) {
                 Ok(ending) => Some(ending),
                 Err(()) => {
                     let intent = match decide(&loaded.game, player) {
@@ -166,7 +166,7 @@ impl RunningMatches {
             }
             let mut loaded = LoadedMatch::load(tx, row)?;
             let set = preset_rows::of_match(tx, loaded.row.id)?;
-            let ending = match before.map_or(Err(()), |ended| ended.resume(&mut loaded, &set)) {
+            let ending = match before.map_or(Err(()), |ended| ended.apply_to(&mut loaded, &set)) {
                 Ok(ending) => Some(ending),
                 Err(()) => {
                     if let Err(refusal) = carry_out(&self.shared.dice, tx, &mut loaded, SEAT, intent.clone())? {
@@ -220,7 +220,7 @@ impl RunningMatches {
             return match seen {
                 // Both have pressed the button for the next game.
                 Some(_) => Err(Rejection::OldPosition(Box::new(loaded.board_view(tx)?)).into()),
-                None => self.go_on_without(tx, loaded, player),
+                None => self.open_without_words(tx, loaded, player),
             };
         }
         if matches!(intent, Intent::Decide(Decision::Resign(_))) && was_declined(tx, &loaded.row, player)? {
@@ -292,7 +292,7 @@ pub(in crate::table) fn carry_out(
     }
     preset_rows::withdraw_all_of(tx, loaded.row.id, player)?;
     begin_next_game(dice, tx, loaded)?;
-    go_on(dice, tx, loaded)?;
+    take_automatic_actions(dice, tx, loaded)?;
     Ok(Ok(()))
 }
 
@@ -303,7 +303,7 @@ fn begin_next_game(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result
 
 /// Carries out what players have set in advance, and the automatic actions that they have chosen. The opening position
 /// is always shown first.
-fn go_on(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
+fn take_automatic_actions(dice: &Dice, tx: &Tx<'_>, loaded: &mut LoadedMatch) -> Result<(), Fault> {
     for _ in 0..MOST_AUTOMATIC {
         let has_opened = loaded.unsaved().iter().any(|entry| matches!(entry.action, Action::Open(_)));
         let Some(player) = loaded.game.decider().filter(|_| !has_opened) else { break };
@@ -422,7 +422,7 @@ pub(in crate::table) fn save(
     for entry in loaded.unsaved() {
         actions::append(tx, id, entry, interaction, at)?;
     }
-    // A player who plays on no longer proposes to set the match aside.
+    // A player who plays on no longer proposes to adjourn the match.
     if let Some(Proposal { by, .. }) = appointments::proposal(tx, id)?
         && loaded.unsaved().iter().any(|entry| entry.player == Some(by))
     {

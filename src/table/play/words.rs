@@ -51,19 +51,24 @@ impl RunningMatches {
         })
     }
 
-    /// A player who has not spoken goes on without words: the game begins at once.
+    /// A player who has not spoken begins the game without words.
     ///
     /// # Errors
     /// As [`RunningMatches::speak`].
-    pub fn go_on(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
+    pub fn begin_without_words(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
         self.shared.handle_once(request, |tx| {
             let (mut loaded, player) = load(tx, request, Some(seen))?;
-            self.go_on_without(tx, &mut loaded, player)?;
+            self.open_without_words(tx, &mut loaded, player)?;
             Ok(self.save_for(request, tx, loaded, None)?)
         })
     }
 
-    pub(super) fn go_on_without(&self, tx: &Tx<'_>, loaded: &mut LoadedMatch, player: Player) -> Result<(), Error> {
+    pub(super) fn open_without_words(
+        &self,
+        tx: &Tx<'_>,
+        loaded: &mut LoadedMatch,
+        player: Player,
+    ) -> Result<(), Error> {
         let asked = WordsQuestion::of(tx, &loaded.row)?.ok_or(WordRefusal::NotAsked)?;
         let until = asked.question.until;
         match asked.question.has_answered[player] {

@@ -44,7 +44,7 @@ pub struct Header {
     pub board: Option<MessageRef>,
     /// Its clock, if it has one.
     pub clock: Option<MatchClock>,
-    /// The time at which it goes on, if it is set aside by agreement.
+    /// The time at which it goes on, if it is adjourned by agreement.
     pub appointment: Option<Time>,
     pub started_at: Time,
     pub ended_at: Option<Time>,

@@ -26,7 +26,7 @@ pub struct MatchPosition {
 /// Why a match stopped at a position before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interruption {
-    SetAside,
+    Adjourned,
     Aborted,
     /// This player was declared the winner.
     Settled(Player),
@@ -72,7 +72,7 @@ impl MatchPosition {
         game: Match,
     ) -> Result<MatchPosition, store::Error> {
         let interruption = match row.state {
-            MatchState::Adjourned => Some(Interruption::SetAside),
+            MatchState::Adjourned => Some(Interruption::Adjourned),
             MatchState::Aborted => Some(Interruption::Aborted),
             MatchState::Finished if !matches!(game.phase(), Phase::Over { .. }) => {
                 let lost_on_time = clocks::get(tx, row.id)?.and_then(|clock_row| clock_row.lost_by);

@@ -55,8 +55,8 @@ pub enum Rejection {
     Untimed,
     /// The match cannot be claimed, or not yet.
     Claim(ClaimRefusal),
-    /// The clock of the player who sets the match aside is running.
-    SetsAsideOnOwnTime,
+    /// The clock of the player who adjourns the match is running.
+    AdjournsOnOwnTime,
     /// The bank of the opponent would be longer than any bank may be.
     BankFull,
     /// The person who asks is on vacation until then already.

@@ -7,10 +7,10 @@ use crate::store::outbox::NewsKind;
 use crate::store::timers::{self, TimerKind};
 use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Error, Fault, Header, Request, set_aside};
+use crate::table::{Error, Fault, Header, Request, adjournment};
 
-/// Frees a channel of its match against the house, if that gives way to what the caller begins or takes up there. Where the
-/// match can go on nowhere by itself it is set aside, and its player is told. The news for the new place is due at once.
+/// Frees a channel of its match against the house, if that gives way to what the caller begins or continues there. Where the
+/// match can go on nowhere by itself it is adjourned, and its player is told. The news for the new place is due at once.
 pub(in crate::table) fn make_way(
     tx: &Tx<'_>,
     request: &Request,
@@ -40,14 +40,14 @@ pub(in crate::table) fn give_way(tx: &Tx<'_>, row: &MatchRow, may_open_thread: b
     };
     match place.filter(|(channel, _)| matches::running_in(tx, *channel).is_ok_and(|other| other.is_none())) {
         Some((channel, guild)) => {
-            set_aside::withdraw_from_channel(tx, id, at)?;
+            adjournment::withdraw_from_channel(tx, id, at)?;
             let to = NewVenue { channel, guild, locale: &before.locale, taken_by: None };
-            let moved = matches::move_or_resume(tx, id, to, at)?;
+            let moved = matches::move_or_continue(tx, id, to, at)?;
             news::write_at_once(tx, &LoadedMatch::load(tx, moved)?, NewsKind::Turn, at)?;
         }
         None => {
-            set_aside::adjourn_running(tx, id, at)?;
-            timers::set(tx, id, TimerKind::Aside, at)?;
+            adjournment::adjourn_running(tx, id, at)?;
+            timers::set(tx, id, TimerKind::Adjourned, at)?;
         }
     }
     Ok(())

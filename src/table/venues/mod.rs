@@ -13,7 +13,7 @@ use crate::store::{Tx, actions, boards, challenges, clocks, people};
 use crate::table::admission::{self, admit, deny_if_busy};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
 use crate::table::shared::Shared;
-use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, limits, set_aside};
+use crate::table::{Announcement, Error, Fault, Header, Rejection, Request, Untrusted, adjournment, limits};
 use std::sync::Arc;
 
 /// A match that has moved to another channel.
@@ -108,7 +108,7 @@ impl Venues {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::ChannelBusy`],
     /// [`Rejection::ChannelStillWorks`], [`ReachedLimit::MatchesOfPair`](crate::table::ReachedLimit), [`MatchesInGuild`](crate::table::ReachedLimit).
-    pub fn go_on_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<MovedMatch, Error> {
+    pub fn continue_here(&self, request: &Request, id: Untrusted<MatchId>, cut_off: bool) -> Result<MovedMatch, Error> {
         self.shared.handle_once(request, |tx| {
             let (row, player) = own_match(tx, request, id)?;
             let id = row.id;
@@ -146,10 +146,10 @@ impl Venues {
             // If the new server has no language, the match keeps its own.
             let locale = request.locale.as_deref().unwrap_or(&before.locale);
             let to = NewVenue { channel: request.channel, guild: request.guild, locale, taken_by };
-            let row = matches::move_or_resume(tx, id, to, request.at)?;
+            let row = matches::move_or_continue(tx, id, to, request.at)?;
             let loaded = LoadedMatch::load(tx, row)?;
             if before.state == MatchState::Adjourned {
-                clock::take_up(tx, &loaded, request.at)?;
+                clock::continue_adjourned(tx, &loaded, request.at)?;
             }
             let announcement = announce_again(tx, &loaded, request.at)?;
             Ok(MovedMatch { announcement, before })
@@ -157,23 +157,23 @@ impl Venues {
     }
 
     /// A player adjourns a match: its channel is free, and either player can continue it with
-    /// [`go_on_here`](Venues::go_on_here). Returns the match before, whose board's buttons have to be removed. On a
+    /// [`continue_here`](Venues::continue_here). Returns the match before, whose board's buttons have to be removed. On a
     /// server this requires that the opponent has left, or has kept the player [waiting](Venues::has_waited); after waiting the
     /// match is not noted as cut short.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::OpponentNotAbsentLongEnough`];
-    /// outside servers [`Rejection::SetsAsideOnOwnTime`]: a player could stop their clock there.
-    pub fn set_aside(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
+    /// outside servers [`Rejection::AdjournsOnOwnTime`]: a player could stop their clock there.
+    pub fn adjourn(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
         self.shared.handle_once(request, |tx| {
             let (row, player) = own_match(tx, request, id)?;
             let turn = clocks::get(tx, row.id)?.and_then(|clock_row| clock_row.clock.turn);
             if row.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {
-                return Err(Rejection::SetsAsideOnOwnTime.into());
+                return Err(Rejection::AdjournsOnOwnTime.into());
             }
             let before = Header::of(tx, &row)?;
             if row.venue.guild.is_none() || opponent_left {
-                set_aside::adjourn_if_running(tx, &before, request.at)?;
+                adjournment::adjourn_if_running(tx, &before, request.at)?;
                 return Ok(before);
             }
             let (running, timed) = (row.state == MatchState::Running, before.clock.is_some());
@@ -181,12 +181,12 @@ impl Venues {
             if running && !has_waited(tx, row, player, request.at)? {
                 return Err(Rejection::OpponentNotAbsentLongEnough { opponent: Box::new(opponent), timed }.into());
             }
-            set_aside::adjourn_without_cut_short(tx, &before, request.at)?;
+            adjournment::adjourn_without_cut_short(tx, &before, request.at)?;
             Ok(before)
         })
     }
 
-    /// Whether a player has waited so long for the opponent in a match that they can set it aside.
+    /// Whether a player has waited so long for the opponent in a match that they can adjourn it.
     pub fn has_waited(&self, id: MatchId, player: PersonId, at: Time) -> Result<bool, Fault> {
         self.shared.read(|tx| {
             let Some(row) = matches::get(tx, id)?.filter(|row| row.state == MatchState::Running) else {
@@ -221,8 +221,8 @@ impl Venues {
     }
 }
 
-/// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can set it
-/// aside: since the latest action, or since the match was taken up or to another channel.
+/// Whether a player has waited so long for the opponent, in a match in progress without a clock, that they can
+/// adjourn it: since the latest action, or since the match was continued or taken to another channel.
 fn has_waited(tx: &Tx<'_>, row: MatchRow, player: Player, at: Time) -> Result<bool, Fault> {
     if clocks::get(tx, row.id)?.is_some() {
         return Ok(false);

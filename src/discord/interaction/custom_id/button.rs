@@ -24,11 +24,11 @@ custom_ids! {
         Challenge(id: Untrusted<ChallengeId>, reply: ChallengeReply) = "c";
         /// Show the board of this channel, privately.
         Board = "board";
-        /// Go on with a match in this channel.
+        /// Continue a match in this channel.
         ContinueHere(id: Untrusted<MatchId>) = "go-on";
         /// Adjourn a match.
-        SetAside(id: Untrusted<MatchId>) = "aside";
-        /// Agree to set a match aside until a time, in seconds since 1970.
+        Adjourn(id: Untrusted<MatchId>) = "aside";
+        /// Agree to adjourn a match until a time, in seconds since 1970.
         Agree(id: Untrusted<MatchId>, until: u32) = "agree";
         /// Decline the proposal of that time, or take it back.
         WithdrawProposal(id: Untrusted<MatchId>, until: u32) = "disagree";

@@ -25,7 +25,7 @@ custom_ids! {
         /// Ask for a word for the dice, privately.
         AskWord = "word?";
         /// Begin the game without the words that are missing.
-        GoOn = "go-on";
+        BeginWithoutWords = "go-on";
         /// Claim the match: the opponent has no time left.
         Claim = "claim";
         /// Ask how much time to give the opponent, privately.

@@ -17,7 +17,7 @@ pub const ENTITY_MENU: &str = "pick:";
 custom_ids! {
     /// A menu. A message may have several of a kind, told apart by a number.
     MenuId {
-        /// Go on in this channel with the match that is chosen.
+        /// Continue the chosen match in this channel.
         ContinueHere = "go-on?";
         /// Play the house at the level that is chosen.
         House(what: HouseMatch) = "house?";
