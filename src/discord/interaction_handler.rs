@@ -1,6 +1,6 @@
 //! The path of an interaction from its arrival to its answer. What each button does stands in `commands::buttons`.
 
-use crate::discord::commands::{self, cost};
+use crate::discord::commands::{self, Readiness, cost};
 use crate::discord::delivery::needs::{MetNeeds, Need};
 use crate::discord::delivery::pools::Pool;
 use crate::discord::delivery::responder::Responder;
@@ -185,11 +185,12 @@ async fn handle(responder: &Responder<'_>, interaction: Interaction) -> Option<H
 }
 
 fn next_step(services: &Services, interaction: &Interaction, known: MetNeeds) -> Step {
-    match commands::needs(services, interaction, now(), known.clone()) {
-        Ok(Some(need)) => Step::Provide(need),
-        Ok(None) if known.slot.is_some() => Step::Think,
-        Ok(None) => Step::Respond(commands::run(services, interaction, now(), known)),
-        Err(refused) => Step::Respond(refused.map(|refused| *refused)),
+    match commands::check(services, interaction, now(), known.clone()) {
+        Readiness::Needs(need) => Step::Provide(need),
+        Readiness::Ready if known.slot.is_some() => Step::Think,
+        Readiness::Ready => Step::Respond(commands::run(services, interaction, now(), known)),
+        Readiness::Refused(response) => Step::Respond(Some(*response)),
+        Readiness::DealtWith => Step::Respond(None),
     }
 }
 

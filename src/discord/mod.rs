@@ -12,7 +12,7 @@
 //!                      Budget::request_permit    at most three jobs of a person run at once
 //!                      effective_settings  │     reads the settings of the caller, the channel and the server, once
 //!                      next_step           │
-//!                        commands::needs   │     refuses what is not allowed; declares what is needed first
+//!                        commands::check   │     refuses what is not allowed; declares what is needed first
 //!                        commands::run     │     if nothing is: the table's transaction, which returns a Response
 //!                      Responder::provide ─┘     sight of a channel, a lookup, the tutor, a thread, time to think
 //!                    Responder::in_time         defers the answer after two seconds without a response

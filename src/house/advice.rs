@@ -34,7 +34,11 @@ pub struct Advice {
 pub enum Matter {
     /// The best plays of a roll, best first.
     Play(Vec<EvaluatedPlay>),
-    Cube(CubeAction, CubeEquities, CubeOutlook),
+    Cube {
+        best: CubeAction,
+        equities: CubeEquities,
+        outlook: CubeOutlook,
+    },
     /// Resigning, or answering a resignation, from the view of the player who decides.
     Resignation(ResignationOutlook),
     Other(Intent),
@@ -169,7 +173,7 @@ pub fn looking_back(before: &Match, player: Player, action: &Action) -> Option<A
     let advice = advise(before, player, MOST_PLAYS, Some(action))?;
     match (&advice.matter, action) {
         (Matter::Play(plays), Action::Decide(Decision::Play(_))) => (plays.len() > 1).then_some(advice),
-        (Matter::Cube(..), _) => advice.done.is_some().then_some(advice),
+        (Matter::Cube { .. }, _) => advice.done.is_some().then_some(advice),
         _ => None,
     }
 }
@@ -355,7 +359,7 @@ impl EvaluatedPosition {
         };
         let is_redouble = self.cube.owner == Owner::Mover;
         let outlook = CubeOutlook { doubling, answer, is_redouble, chances: chances.into(), window };
-        Matter::Cube(if is_offered { answer } else { doubling }, equities, outlook)
+        Matter::Cube { best: if is_offered { answer } else { doubling }, equities, outlook }
     }
 }
 

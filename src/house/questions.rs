@@ -31,10 +31,10 @@ pub fn question(game: &Match) -> Option<Question> {
     let mut options: Vec<QuestionOption> = match advice::advise(game, game.decider()?, MOST_OPTIONS, None)?.matter {
         Matter::Play(plays) => plays.into_iter().map(|rated| choice(Choice::Play(rated.play), rated.worth)).collect(),
         // From the view of the player who answers.
-        Matter::Cube(_, equities, _) if matches!(game.phase(), Phase::Doubled { .. }) => {
+        Matter::Cube { equities, .. } if matches!(game.phase(), Phase::Doubled { .. }) => {
             vec![choice(Choice::Take, -equities.double_take), choice(Choice::Drop, -equities.double_drop)]
         }
-        Matter::Cube(_, equities, _) => {
+        Matter::Cube { equities, .. } => {
             vec![choice(Choice::Double, equities.double()), choice(Choice::NoDouble, equities.no_double)]
         }
         Matter::Resignation(_) | Matter::Other(_) => return None,

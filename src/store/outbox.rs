@@ -129,10 +129,17 @@ pub fn due(tx: &Tx<'_>, now: Time, most: u32) -> Result<Vec<DueRow<OutboxId>>> {
     tx.list(sql, params![now, most], DueRow::read)
 }
 
-/// How much news waits to be sent, and when the oldest of it was written.
-pub fn backlog(tx: &Tx<'_>) -> Result<(u32, Option<Time>)> {
+/// The news of matches that waits to be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewsBacklog {
+    pub count: u32,
+    /// The time at which the oldest of it was written.
+    pub oldest: Option<Time>,
+}
+
+pub fn backlog(tx: &Tx<'_>) -> Result<NewsBacklog> {
     let sql = "SELECT count(*), min(made_at) FROM outbox WHERE state = 'waiting' AND due_at >= 0";
-    tx.one(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.one(sql, [], |row| Ok(NewsBacklog { count: row.get(0)?, oldest: row.get(1)? }))
 }
 
 /// Withdraws the news that is waiting about a match, since it is no longer true.

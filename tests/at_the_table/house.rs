@@ -307,18 +307,20 @@ fn a_hint_is_the_best_five_plays_with_what_they_are_worth() {
 #[test]
 fn a_hint_on_the_cube_says_what_each_answer_is_worth() {
     let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
-    let Some(Advice { matter: Matter::Cube(action, cube, _), .. }) = advice::hint(&early, Player::Two) else {
+    let Some(Advice { matter: Matter::Cube { best: action, equities: cube, .. }, .. }) =
+        advice::hint(&early, Player::Two)
+    else {
         panic!("the cube may be turned");
     };
     assert_eq!(action, CubeAction::NoDouble);
     assert!(cube.no_double > cube.double_take && (cube.double_drop - 1.0).abs() < 0.01, "{cube:?}");
     let doubled = after("tournament money", (3, 1), &["play 8/5 6/5", "double"]);
     let answer = advice::hint(&doubled, Player::One).map(|advice| advice.matter);
-    assert!(matches!(answer, Some(Matter::Cube(CubeAction::Take, ..))), "{answer:?}");
+    assert!(matches!(answer, Some(Matter::Cube { best: CubeAction::Take, .. })), "{answer:?}");
     // Looking back at a roll before which the cube could be turned, and at what was done instead.
     let choice = |before: &Match, player, action: &str| {
         let advice = advice::looking_back(before, player, &action.parse().expect("an action")).expect("a decision");
-        let Matter::Cube(_, equities, outlook) = advice.matter else { panic!("the cube is decided on") };
+        let Matter::Cube { equities, outlook, .. } = advice.matter else { panic!("the cube is decided on") };
         assert_eq!((outlook.doubling, outlook.answer), (CubeAction::NoDouble, CubeAction::Take));
         let window = outlook.window.expect("money games have one");
         assert!(0.6 < window.opens && window.opens < window.closes && window.closes < 0.83, "{window:?}");
@@ -392,7 +394,7 @@ fn what_gives_away_nothing_as_it_is_shown_is_not_called_a_loss() {
     let early = after("tournament money", (3, 1), &["play 8/5 6/5"]);
     let roll = "double".parse().expect("an action");
     let mut advice = advice::looking_back(&early, Player::Two, &roll).expect("the cube may be turned");
-    let Matter::Cube(_, equities, _) = &mut advice.matter else { panic!("the cube") };
+    let Matter::Cube { equities, .. } = &mut advice.matter else { panic!("the cube") };
     equities.no_double = equities.double() + 0.0004;
     let told = messages::text(Language::English, &advice);
     assert!(told.contains("Played: double. That was right.\n"), "{told}");

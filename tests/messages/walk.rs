@@ -6,7 +6,7 @@ use crate::loads::{self, Loads};
 use crate::people::{self, Act, AdminAction, CHANNEL, GUILD, names};
 use crate::table::chance::Chance;
 use barpoint::dice::Dice;
-use barpoint::discord::commands;
+use barpoint::discord::commands::{self, Readiness};
 use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::needs::{Consultation, Lookup, LookupResult, MetNeeds, Need, Objection, OpenedThread};
 use barpoint::discord::delivery::picture_queue::PictureQueue;
@@ -430,25 +430,29 @@ impl Walk {
     fn known(&mut self, interaction: &Interaction, id: u64, now: Time) -> Result<MetNeeds, Option<Box<Response>>> {
         let mut known = MetNeeds::default();
         loop {
-            let needs = || commands::needs(&self.services, interaction, now, known.clone());
-            let (need, loads) = loads::counted(needs);
+            let check = || commands::check(&self.services, interaction, now, known.clone());
+            let (readiness, loads) = loads::counted(check);
             assert!(loads <= 1, "{loads} matches are loaded for the needs of {:?}", interaction.data);
+            let need = match readiness {
+                Readiness::Needs(need) => need,
+                Readiness::Ready => return Ok(known),
+                Readiness::Refused(response) => return Err(Some(response)),
+                Readiness::DealtWith => return Err(None),
+            };
             match need {
-                Ok(None) => return Ok(known),
-                Ok(Some(Need::Sight(channel))) => known.sight.push((channel, true)),
-                Ok(Some(Need::Lookup(lookup))) => known.found = Some(self.found(lookup)),
-                Ok(Some(Need::Tutor(task))) => {
+                Need::Sight(channel) => known.sight.push((channel, true)),
+                Need::Lookup(lookup) => known.found = Some(self.found(lookup)),
+                Need::Tutor(task) => {
                     let Consultation { seen, game, player, intent } = *task;
                     let error = advice::blunder(&game, player, &intent);
                     known.objection = error.map(|error| Objection { seen, intent, error });
                     known.is_ready = true;
                 }
-                Ok(Some(Need::Thread(_))) => {
+                Need::Thread(_) => {
                     known.thread = Some(OpenedThread { channel: ChannelId(id), opponent: None });
                     known.is_ready = true;
                 }
-                Ok(Some(Need::Deferral(_))) => known.is_ready = true,
-                Err(refused) => return Err(refused),
+                Need::Deferral(_) => known.is_ready = true,
             }
         }
     }

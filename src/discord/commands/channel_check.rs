@@ -42,7 +42,7 @@ impl Context<'_> {
         let named = match &self.interaction.data {
             InteractionData::Command(call) => of_command(call),
             InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).subject,
-            InteractionData::AdminReason(id, ..) => Some(NamedObject::Match(*id)),
+            InteractionData::AdminReason { id, .. } => Some(NamedObject::Match(*id)),
             InteractionData::Word(seen, _) => Some(NamedObject::Match(seen.match_id())),
             _ => None,
         };

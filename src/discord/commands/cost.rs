@@ -17,7 +17,7 @@ pub fn of(interaction: &Interaction) -> NonZeroU32 {
         InteractionData::Command(call) if call.flag(match_files::ALL) == Some(true) => limits::PACKAGE,
         InteractionData::Command(call) => find(call).map_or(limits::PRESS, |command| command.cost),
         InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).cost,
-        InteractionData::AdminReason(..) => limits::POST,
+        InteractionData::AdminReason { .. } => limits::POST,
         InteractionData::Word(..)
         | InteractionData::Picked(_)
         | InteractionData::NotOfGuild

@@ -117,15 +117,29 @@ pub fn pool(interaction: &Interaction) -> Pool {
     }
 }
 
-/// The next lookup or deferral that an interaction needs before it is handled; `None` if there is none.
-pub fn needs(
-    services: &Services,
-    interaction: &Interaction,
-    now: Time,
-    known: MetNeeds,
-) -> Result<Option<Need>, Option<Box<Response>>> {
+/// Whether an interaction can be carried out.
+#[derive(Debug)]
+pub enum Readiness {
+    /// This is to be provided first.
+    Needs(Need),
+    Ready,
+    /// It gets this response in place of the requested one.
+    Refused(Box<Response>),
+    /// It was carried out before.
+    DealtWith,
+}
+
+/// Whether an interaction can be carried out, or the next lookup or deferral that it needs before.
+pub fn check(services: &Services, interaction: &Interaction, now: Time, known: MetNeeds) -> Readiness {
     let context = Context::new(services, interaction, now, known);
-    context.needs().map_err(|early| context.early_response(early).map(Box::new))
+    match context.needs() {
+        Ok(Some(need)) => Readiness::Needs(need),
+        Ok(None) => Readiness::Ready,
+        Err(early) => match context.early_response(early) {
+            Some(response) => Readiness::Refused(Box::new(response)),
+            None => Readiness::DealtWith,
+        },
+    }
 }
 
 /// Deals with an interaction for which all needs are met. `None` if it was dealt with before.
@@ -135,6 +149,7 @@ pub fn run(services: &Services, interaction: &Interaction, now: Time, known: Met
 }
 
 impl Context<'_> {
+    /// The next lookup or deferral that the interaction needs; `None` if there is none.
     fn needs(&self) -> Outcome<Option<Need>> {
         let asked = &self.interaction.data;
         if self.is_banned(asked) {
@@ -155,7 +170,7 @@ impl Context<'_> {
             InteractionData::Picked(picked) => self.needs_to_pick(picked),
             InteractionData::Autocomplete(_)
             | InteractionData::NotOfGuild
-            | InteractionData::AdminReason(..)
+            | InteractionData::AdminReason { .. }
             | InteractionData::Word(..)
             | InteractionData::Unknown => Ok(None),
         }
@@ -171,7 +186,7 @@ impl Context<'_> {
             InteractionData::Component(custom_id) => buttons::run(self, custom_id),
             InteractionData::Picked(picked) => self.pick(picked),
             InteractionData::NotOfGuild => Ok(self.private_text("pick-not-here")),
-            InteractionData::AdminReason(id, action, reason) => self.give_reason(*id, *action, reason),
+            InteractionData::AdminReason { id, action, reason } => self.give_reason(*id, *action, reason),
             InteractionData::Word(seen, word) => self.give_word(*seen, word),
             InteractionData::Unknown => self.unknown(),
         }
@@ -209,7 +224,7 @@ impl Context<'_> {
                 InteractionData::Autocomplete(_)
                 | InteractionData::Picked(_)
                 | InteractionData::NotOfGuild
-                | InteractionData::AdminReason(..)
+                | InteractionData::AdminReason { .. }
                 | InteractionData::Word(..)
                 | InteractionData::Unknown => false,
             }

@@ -61,7 +61,7 @@ impl Context<'_> {
     fn ruling(&self, typed: Option<&str>) -> Outcome {
         let position = self.table.play.view(self.place.channel)?.position;
         let Some(typed) = typed else { return Ok(self.ruling_on_last(&position)) };
-        let Some((legal, player, throw)) = in_question(&position) else {
+        let Some(ThrowInQuestion { player, throw, legal }) = ThrowInQuestion::of(&position) else {
             return Ok(self.private_text("ruling-nothing"));
         };
         let roll = ("roll", event_lines::roll_text(throw.roll()).into());
@@ -162,14 +162,23 @@ pub(super) fn plain(set: &'static rule_sets::RuleSet) -> Option<Terms> {
     Terms::new(set, Length::Points(DEFAULT_LENGTH), &[]).ok()
 }
 
-/// The throw that can be asked about: the one on the table, else the last one.
-fn in_question(position: &MatchPosition) -> Option<(LegalPlays, Player, Throw)> {
-    let game = position.game();
-    match (game.turn(), game.throw(), game.legal()) {
-        (Some(turn), Some(throw), Some(legal)) => Some((legal, turn.player, throw)),
-        _ => {
-            let last = game.last_turn()?;
-            Some((game.legal_of_last()?, last.player, last.throw?))
+/// A throw that can be asked about, and its legal plays.
+struct ThrowInQuestion {
+    player: Player,
+    throw: Throw,
+    legal: LegalPlays,
+}
+
+impl ThrowInQuestion {
+    /// The throw on the table, else the last one.
+    fn of(position: &MatchPosition) -> Option<ThrowInQuestion> {
+        let game = position.game();
+        match (game.turn(), game.throw(), game.legal()) {
+            (Some(turn), Some(throw), Some(legal)) => Some(ThrowInQuestion { player: turn.player, throw, legal }),
+            _ => {
+                let last = game.last_turn()?;
+                Some(ThrowInQuestion { player: last.player, throw: last.throw?, legal: game.legal_of_last()? })
+            }
         }
     }
 }

@@ -78,7 +78,7 @@ pub enum InteractionData {
     /// A choice of channels or roles that are not the server's, which no client offers.
     NotOfGuild,
     /// The form behind a button of the panel of a match: why this is to be done to it.
-    AdminReason(Untrusted<MatchId>, AdminAction, String),
+    AdminReason { id: Untrusted<MatchId>, action: AdminAction, reason: String },
     /// The form for a word for the dice of a match.
     Word(Untrusted<Seen>, String),
     /// A button or a command of another version.
@@ -91,7 +91,7 @@ impl InteractionData {
             InteractionData::Command(_) => "command",
             InteractionData::Autocomplete(_) => "autocomplete",
             InteractionData::Component(_) | InteractionData::Picked(_) | InteractionData::NotOfGuild => "component",
-            InteractionData::AdminReason(..) | InteractionData::Word(..) => "modal",
+            InteractionData::AdminReason { .. } | InteractionData::Word(..) => "modal",
             InteractionData::Unknown => "unknown",
         }
     }
@@ -175,7 +175,7 @@ impl Interaction {
         let data = match form.data.custom_id.parse() {
             Ok(FormId::AdminReason(id, action)) => {
                 let reason = filled.text(FormId::REASON).unwrap_or_default();
-                InteractionData::AdminReason(id, action, reason)
+                InteractionData::AdminReason { id, action, reason }
             }
             Ok(FormId::Word(seen)) => InteractionData::Word(seen, filled.text(FormId::WORD).unwrap_or_default()),
             Ok(id) => InteractionData::Command(CommandInput::filled_in(id, filled)),

@@ -33,7 +33,7 @@ pub fn page(language: Language, advice: &Advice, before: Option<BestOf>) -> Post
 pub fn text(language: Language, advice: &Advice) -> String {
     let decision = match &advice.matter {
         Matter::Play(plays) => plays_text(language, plays, advice.done.as_ref()),
-        Matter::Cube(_, equities, outlook) => cube_text(language, equities, outlook, advice.done.as_ref()),
+        Matter::Cube { equities, outlook, .. } => cube_text(language, equities, outlook, advice.done.as_ref()),
         Matter::Resignation(outlook) => resignation_text(language, outlook, advice.done.as_ref()),
         Matter::Other(intent) => return advice::other(language, intent),
     };
@@ -44,7 +44,7 @@ pub fn text(language: Language, advice: &Advice) -> String {
     };
     let equity = language.text(if advice.cubeful { "best-cubeful" } else { "best-cubeless" });
     let about = match advice.matter {
-        Matter::Cube(..) => "best-about-cube",
+        Matter::Cube { .. } => "best-about-cube",
         Matter::Resignation(_) => "best-about-resignation",
         Matter::Play(_) | Matter::Other(_) => "best-about",
     };

@@ -299,29 +299,33 @@ fn profile_tiles(language: Language, profile: &Profile) -> Vec<Tile> {
     tiles
 }
 
-/// A rule set with its score, in total and by length.
-type OfSet = (&'static RuleSet, Score, Vec<(Length, Score)>);
+/// The score in the matches by a rule set.
+struct RuleSetScore {
+    set: &'static RuleSet,
+    total: Score,
+    by_length: Vec<(Length, Score)>,
+}
 
 /// A line for each rule set: `- Tournament backgammon: 5–3 (1 point 3–1, 3 points 2–2)`.
 fn record(language: Language, record: &[(Terms, Score)]) -> Vec<String> {
-    let mut sets: Vec<OfSet> = Vec::new();
+    let mut sets: Vec<RuleSetScore> = Vec::new();
     for (terms, score) in record {
         let set = terms.rule_set();
-        let at = sets.iter().position(|(other, ..)| *other == set).unwrap_or_else(|| {
-            sets.push((set, Score::default(), Vec::new()));
+        let index = sets.iter().position(|other| other.set == set).unwrap_or_else(|| {
+            sets.push(RuleSetScore { set, total: Score::default(), by_length: Vec::new() });
             sets.len() - 1
         });
-        let (_, total, lengths) = &mut sets[at];
+        let RuleSetScore { total, by_length, .. } = &mut sets[index];
         *total = added(*total, *score);
-        match lengths.iter_mut().find(|(length, _)| *length == terms.length()) {
+        match by_length.iter_mut().find(|(length, _)| *length == terms.length()) {
             Some((_, of_length)) => *of_length = added(*of_length, *score),
-            None => lengths.push((terms.length(), *score)),
+            None => by_length.push((terms.length(), *score)),
         }
     }
-    sets.sort_by_key(|(_, total, _)| std::cmp::Reverse(total.won + total.lost));
-    let line = |(set, total, lengths): OfSet| {
+    sets.sort_by_key(|of| std::cmp::Reverse(of.total.won + of.total.lost));
+    let line = |RuleSetScore { set, total, by_length }: RuleSetScore| {
         // A message has no room for all possible lengths, so the most frequent are listed.
-        let mut most = lengths;
+        let mut most = by_length;
         most.sort_by_key(|(_, score)| std::cmp::Reverse(score.won + score.lost));
         let more = if most.len() > LENGTHS { ", …" } else { "" };
         most.truncate(LENGTHS);

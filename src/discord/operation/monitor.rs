@@ -109,10 +109,10 @@ impl Monitor {
         let latest = self.backups.as_deref().and_then(|folder| backups::latest(folder, now_utc).ok().flatten());
         let age = latest.map(|at| (now_utc - at).as_seconds_f64());
         self.figures.backup_age.set(age.unwrap_or(f64::NAN));
-        if let Some((waiting, oldest)) = self.services.with_table("no figures", |table| table.delivery.backlog()).await
-        {
-            self.figures.outbox_waiting.set(i64::from(waiting));
-            let age = oldest.map_or(0, |made_at| now().0.saturating_sub(made_at.0).max(0));
+        let backlog = self.services.with_table("no figures", |table| table.delivery.backlog());
+        if let Some(backlog) = backlog.await {
+            self.figures.outbox_waiting.set(i64::from(backlog.count));
+            let age = backlog.oldest.map_or(0, |made_at| now().0.saturating_sub(made_at.0).max(0));
             self.figures.outbox_oldest.set(age as f64 / 1000.0);
         }
         let longest_due = self.services.with_table("no figures", |table| table.delivery.longest_due(now()));

@@ -38,8 +38,7 @@ pub struct Deliveries {
 }
 
 impl Deliveries {
-    /// How much news of matches waits to be sent, and when the oldest of it was written.
-    pub fn backlog(&self) -> Result<(u32, Option<Time>), Fault> {
+    pub fn backlog(&self) -> Result<outbox::NewsBacklog, Fault> {
         self.shared.read(|tx| Ok(outbox::backlog(tx)?))
     }
 
@@ -265,7 +264,7 @@ impl Deliveries {
     }
 }
 
-/// Whether a match was set aside or ended otherwise than by play after this version, so that no news follows to take
+/// Whether a match was adjourned or ended otherwise than by play after this version, so that no news follows to take
 /// its board's buttons away.
 fn is_closed_at(tx: &Tx<'_>, Seen { match_id, version }: Seen) -> Result<bool, Fault> {
     Ok(matches::get(tx, match_id)?.is_some_and(|row| match row.state {

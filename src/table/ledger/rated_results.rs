@@ -22,6 +22,19 @@ pub(in crate::table) trait Ledger {
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
 
+/// A player of a rated match.
+struct Side {
+    person: PersonId,
+    opponent: PersonId,
+    has_won: bool,
+    /// The player's own points, and those of the opponent.
+    points: [u32; 2],
+    /// The player's leaderboard of all channels and times.
+    key: LeaderboardKey,
+    before: Rating,
+    after: Rating,
+}
+
 /// Counts a result in a ledger, for these periods and, in a server's ledger, for its channel. The house has a rating
 /// for each level and is on no leaderboard; overall, matches against it do not count.
 pub(in crate::table) fn count(
@@ -34,16 +47,34 @@ pub(in crate::table) fn count(
         return Ok(());
     }
     let discipline = rated_match.rated.discipline;
-    let [winner, loser] =
+    let [winners_key, losers_key] =
         rated_match.house.map(|house| LeaderboardKey { channel: None, period: Period::All, discipline, house });
-    let won = ledger.standing(&winner, rated_match.players[0])?.rating;
-    let lost = ledger.standing(&loser, rated_match.players[1])?.rating;
-    let after = after_match(won, lost, rated_match.length);
+    let [winner, loser] = rated_match.players;
+    let before_win = ledger.standing(&winners_key, winner)?.rating;
+    let before_loss = ledger.standing(&losers_key, loser)?.rating;
+    let after = after_match(before_win, before_loss, rated_match.length);
     let [own, other] = rated_match.points;
-    let sides = [(winner, won, after.winner, [own, other]), (loser, lost, after.loser, [other, own])];
-    let [won_by, lost_by] = rated_match.players;
-    let meetings = [(won_by, lost_by, true), (lost_by, won_by, false)];
-    for ((person, opponent, has_won), (whole, before, after, points)) in meetings.into_iter().zip(sides) {
+    let sides = [
+        Side {
+            person: winner,
+            opponent: loser,
+            has_won: true,
+            points: [own, other],
+            key: winners_key,
+            before: before_win,
+            after: after.winner,
+        },
+        Side {
+            person: loser,
+            opponent: winner,
+            has_won: false,
+            points: [other, own],
+            key: losers_key,
+            before: before_loss,
+            after: after.loser,
+        },
+    ];
+    for Side { person, opponent, has_won, points, key: whole, before, after } in sides {
         let change = RatingChange { before: before.rating, after: after.rating };
         ledger
             .note(person, RatingChangeRow { rated: rated_match.rated, change, opponent, length: rated_match.length })?;
@@ -110,22 +141,30 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
 /// The ranks that a person has, and no longer should have since some of their opponents are former players.
 #[derive(Debug, Default)]
 pub(in crate::table) struct LostRanks {
-    /// Each with the person's results there when the loss was found.
-    by_rating: Vec<(LedgerId, LeaderboardKey, LeaderboardRow)>,
+    by_rating: Vec<LostRank>,
     by_pr: Vec<PrRank>,
+}
+
+/// A rank by rating that a person is to lose.
+#[derive(Debug)]
+struct LostRank {
+    ledger: LedgerId,
+    key: LeaderboardKey,
+    /// The person's results there when the loss was found.
+    standing: LeaderboardRow,
 }
 
 impl LostRanks {
     /// Looks through all that the person has played, which takes tens of milliseconds after thousands of matches.
     pub(in crate::table) fn of(tx: &Tx<'_>, person: PersonId) -> Result<LostRanks, store::Error> {
         let mut lost = LostRanks::default();
-        for id in ledgers::find_all(tx, None)? {
+        for ledger in ledgers::find_all(tx, None)? {
             for discipline in Discipline::all() {
                 let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-                let stood = standing(tx, id, &key, person)?;
-                let is_ranked = stood.played() > 0 && !stood.unranked;
-                if is_ranked && is_unranked(tx, LedgerRow { guild: None, id }, person, discipline)? {
-                    lost.by_rating.push((id, key, stood));
+                let standing = standing(tx, ledger, &key, person)?;
+                let is_ranked = standing.played() > 0 && !standing.unranked;
+                if is_ranked && is_unranked(tx, LedgerRow { guild: None, id: ledger }, person, discipline)? {
+                    lost.by_rating.push(LostRank { ledger, key, standing });
                 }
             }
         }
@@ -139,8 +178,8 @@ impl LostRanks {
 
     /// Whether the person has the same results on all these leaderboards as when this was found.
     pub(in crate::table) fn is_current(&self, tx: &Tx<'_>, person: PersonId) -> Result<bool, store::Error> {
-        for (ledger, key, stood) in &self.by_rating {
-            if standing(tx, *ledger, key, person)? != *stood {
+        for lost in &self.by_rating {
+            if standing(tx, lost.ledger, &lost.key, person)? != lost.standing {
                 return Ok(false);
             }
         }
@@ -150,8 +189,8 @@ impl LostRanks {
 
     /// Takes these ranks from the person.
     pub(in crate::table) fn take(&self, tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-        for (ledger, key, _) in &self.by_rating {
-            leaderboards::set_unranked(tx, *ledger, person, key.discipline)?;
+        for lost in &self.by_rating {
+            leaderboards::set_unranked(tx, lost.ledger, person, lost.key.discipline)?;
         }
         for rank in &self.by_pr {
             performances::set_unranked(tx, rank.guild, rank.discipline, person, true)?;
@@ -253,8 +292,11 @@ mod tests {
         let discipline = Discipline::BACKGAMMON;
         let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
         let is_current = |lost: LostRanks| store.transaction(|tx| lost.is_current(tx, ANNA)).unwrap();
-        let id = store.transaction(|tx| ledgers::current_or_new(tx, None)).unwrap();
-        let by_rating = |stood| LostRanks { by_rating: vec![(id, key, stood)], by_pr: Vec::new() };
+        let ledger = store.transaction(|tx| ledgers::current_or_new(tx, None)).unwrap();
+        let by_rating = |standing| {
+            let rank = LostRank { ledger, key, standing };
+            LostRanks { by_rating: vec![rank], by_pr: Vec::new() }
+        };
         assert!(is_current(by_rating(LeaderboardRow::NEW)));
         assert!(!is_current(by_rating(LeaderboardRow { wins: 1, ..LeaderboardRow::NEW })));
         let by_pr = vec![PrRank { guild: None, discipline, decisions: 40 }];

@@ -41,28 +41,7 @@ pub async fn answer(
     token: &str,
     first: InitialResponse<Drawn>,
 ) -> Result<Option<MessageRef>, DeliveryError> {
-    let (kind, body, files) = match first {
-        InitialResponse::Message(post) => envelope(api, MESSAGE, post, 0),
-        InitialResponse::Ephemeral(post) => envelope(api, MESSAGE, post, EPHEMERAL),
-        InitialResponse::UpdateMessage(post) => envelope(api, UPDATE, post, 0),
-        InitialResponse::RemoveControls(kept) => {
-            (UPDATE, Body::RemoveControls(RemoveControls::to(api.mentions(), &kept)), Vec::new())
-        }
-        InitialResponse::AwaitBoard => {
-            let controls_removed = RemoveControls::to(api.mentions(), &KeptContent::Everything);
-            (UPDATE, Body::RemoveControls(controls_removed), Vec::new())
-        }
-        InitialResponse::DeferUpdate => (DEFERRED_UPDATE, Body::Nothing, Vec::new()),
-        InitialResponse::Defer(audience) => {
-            let flags = if audience == Audience::Caller { EPHEMERAL } else { 0 };
-            (DEFERRED_MESSAGE, Body::Deferred { flags }, Vec::new())
-        }
-        InitialResponse::Modal(form) => (MODAL, Body::Modal(FormPayload::of(form)), Vec::new()),
-        InitialResponse::Autocomplete(choices) => {
-            let choices = choices.into_iter().map(|name| AutocompleteChoice { value: name.clone(), name }).collect();
-            (AUTOCOMPLETE, Body::Choices { choices }, Vec::new())
-        }
-    };
+    let CallbackRequest { kind, body, files } = CallbackRequest::of(api, first);
     let request =
         Request::new(Route::InteractionResponse { interaction_id: interaction.0.into(), token }, LightMethod::Post)
             .params(Some(vec![("with_response", "true".to_owned())]));
@@ -255,9 +234,41 @@ pub(super) async fn send_json<T: DeserializeOwned>(
     api.send_with_retries(request.body(Some(json)), retry, &files).await
 }
 
-fn envelope(api: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> (u8, Body, Vec<File>) {
-    let (payload, files) = Payload::of(api.mentions(), post, flags);
-    (kind, Body::Message(payload), files)
+/// A first answer in the form in which it is sent.
+struct CallbackRequest {
+    /// Discord's number for its kind.
+    kind: u8,
+    body: Body,
+    files: Vec<File>,
+}
+
+impl CallbackRequest {
+    fn of_post(api: &Api, kind: u8, post: Post<Drawn>, flags: u64) -> CallbackRequest {
+        let (payload, files) = Payload::of(api.mentions(), post, flags);
+        CallbackRequest { kind, body: Body::Message(payload), files }
+    }
+
+    fn of(api: &Api, first: InitialResponse<Drawn>) -> CallbackRequest {
+        let remove_controls = |kept| Body::RemoveControls(RemoveControls::to(api.mentions(), kept));
+        let (kind, body) = match first {
+            InitialResponse::Message(post) => return CallbackRequest::of_post(api, MESSAGE, post, 0),
+            InitialResponse::Ephemeral(post) => return CallbackRequest::of_post(api, MESSAGE, post, EPHEMERAL),
+            InitialResponse::UpdateMessage(post) => return CallbackRequest::of_post(api, UPDATE, post, 0),
+            InitialResponse::RemoveControls(kept) => (UPDATE, remove_controls(&kept)),
+            InitialResponse::AwaitBoard => (UPDATE, remove_controls(&KeptContent::Everything)),
+            InitialResponse::DeferUpdate => (DEFERRED_UPDATE, Body::Nothing),
+            InitialResponse::Defer(audience) => {
+                let flags = if audience == Audience::Caller { EPHEMERAL } else { 0 };
+                (DEFERRED_MESSAGE, Body::Deferred { flags })
+            }
+            InitialResponse::Modal(form) => (MODAL, Body::Modal(FormPayload::of(form))),
+            InitialResponse::Autocomplete(names) => {
+                let choices = names.into_iter().map(|name| AutocompleteChoice { value: name.clone(), name }).collect();
+                (AUTOCOMPLETE, Body::Choices { choices })
+            }
+        };
+        CallbackRequest { kind, body, files: Vec::new() }
+    }
 }
 
 /// The registered global commands, with their names in all languages.
