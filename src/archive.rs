@@ -74,7 +74,7 @@ fn to_json(of: &ExportedMatch, names: &PerPlayer<String>) -> Value {
         "players": [names.one, names.two],
         "terms": record.terms.to_string(),
         "house": header.house.map(|level| level.number()),
-        "state": header.state.word(),
+        "state": header.state.key(),
         "winner": header.winner.map(number),
         "rated": header.rated,
         "started_at": moment(header.started_at),

@@ -168,7 +168,7 @@ impl Report {
 fn word(kind: &DecisionKind) -> String {
     match kind {
         DecisionKind::Play { .. } => "play".to_owned(),
-        DecisionKind::Cube { choice, .. } => choice.word().replace('-', " "),
+        DecisionKind::Cube { choice, .. } => choice.key().replace('-', " "),
         DecisionKind::Resignation { choice, .. } => choice.to_string(),
     }
 }

@@ -99,7 +99,7 @@ pub enum ReviewedDecision {
 
 keyed_enum! {
     /// A player's decision about the cube.
-    pub enum CubeChoice by word {
+    pub enum CubeChoice {
         NoDouble = "no-double",
         Double = "double",
         Take = "take",
@@ -110,7 +110,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// A player's decision about a resignation.
-    pub enum ResignationChoice by word {
+    pub enum ResignationChoice {
         /// It was offered, and accepted.
         Resign = "resign",
         Accept = "accept",

@@ -101,7 +101,7 @@ fn pages(table: &Table, people: u64) {
                     };
                     time = time.max((0..5).map(|_| once()).min().unwrap_or_default());
                 }
-                println!("{:10} {:5} {order:9?} {:>6} pages   {time:>9.1?}", scope.word(), period.word(), last + 1);
+                println!("{:10} {:5} {order:9?} {:>6} pages   {time:>9.1?}", scope.key(), period.key(), last + 1);
                 slowest = slowest.max(time);
             }
         }

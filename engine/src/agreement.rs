@@ -30,7 +30,7 @@ keyed_enum! {
     /// An option that players may agree on. Which ones a rule set allows is data
     /// ([`RuleSet::agreements`](super::rule_sets::RuleSet::agreements)). Buttons in old messages contain the index in
     /// [`Agreement::ALL`]: new options come last.
-    pub enum Agreement by key {
+    pub enum Agreement {
         NoCube = "no-cube",
         NoCrawford = "no-crawford",
         /// Money: gammons count only after the cube was turned.

@@ -1,16 +1,15 @@
-//! Enums with a word for each variant: for columns, custom ids and files.
+//! Enums with a key for each variant: for columns, custom ids and files.
 
-/// A word of no variant.
+/// A key of no variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no such word")]
 pub struct UnknownKey(pub String);
 
-/// Defines an enum together with `ALL` and the words of its variants. The identifier after `by` names the method that
-/// returns the word.
+/// Defines an enum together with `ALL` and the keys of its variants.
 #[macro_export]
 macro_rules! keyed_enum {
-    ($(#[$doc:meta])* $vis:vis enum $name:ident by $word_of:ident {
-        $($(#[$case_doc:meta])* $case:ident = $word:literal,)*
+    ($(#[$doc:meta])* $vis:vis enum $name:ident {
+        $($(#[$case_doc:meta])* $case:ident = $key:literal,)*
     }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,16 +17,16 @@ macro_rules! keyed_enum {
 
         impl $name {
             /// In order.
-            pub const ALL: [$name; [$($word),*].len()] = [$($name::$case),*];
+            pub const ALL: [$name; [$($key),*].len()] = [$($name::$case),*];
 
-            pub const fn $word_of(self) -> &'static str {
-                match self { $($name::$case => $word,)* }
+            pub const fn key(self) -> &'static str {
+                match self { $($name::$case => $key,)* }
             }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.$word_of())
+                f.write_str(self.key())
             }
         }
 
@@ -36,7 +35,7 @@ macro_rules! keyed_enum {
 
             fn from_str(text: &str) -> std::result::Result<$name, Self::Err> {
                 let unknown = || $crate::keyed_enum::UnknownKey(text.to_owned());
-                $name::ALL.into_iter().find(|known| known.$word_of() == text).ok_or_else(unknown)
+                $name::ALL.into_iter().find(|known| known.key() == text).ok_or_else(unknown)
             }
         }
     };

@@ -33,7 +33,7 @@ pub struct Pace {
 
 keyed_enum! {
     /// The paces that clubs know by a name.
-    pub enum NamedPace by word {
+    pub enum NamedPace {
         /// Live, as at tournaments: 12 seconds and two minutes a point.
         Club = "club",
         /// Live: 15 seconds and three minutes a point.

@@ -5,7 +5,7 @@ use super::{Die, Play, Player, Point};
 
 keyed_enum! {
     /// The rules on which a ruling can be based, in the order of the rulebook. Texts and programs use the keys.
-    pub enum Rule by key {
+    pub enum Rule {
         /// The starting position.
         Setup = "setup",
         /// Each player throws one die; the higher begins; ties are thrown again.

@@ -9,7 +9,7 @@ use super::{Agreement, CubeRule, DiceOrder, Doublet, Length, Opening, Rule, Term
 
 keyed_enum! {
     /// A section of the rules page.
-    pub enum Section by key {
+    pub enum Section {
         Start = "start",
         Moving = "moving",
         /// The bar and the reserve.

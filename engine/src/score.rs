@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 keyed_enum! {
     /// The state of the Crawford rule.
     #[derive(Default)]
-    pub enum Crawford by word {
+    pub enum Crawford {
         /// No player has come within a point of the match, or the rule is off.
         #[default]
         Before = "before",
@@ -69,7 +69,7 @@ impl MatchScore {
 
 keyed_enum! {
     /// The value of a won game before it is multiplied by the cube.
-    pub enum Worth by word {
+    pub enum Worth {
         /// The loser has borne off a checker: 1.
         Single = "single",
         /// The loser has borne off none: 2.

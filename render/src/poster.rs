@@ -86,10 +86,10 @@ pub(super) fn png(poster: &Poster, theme: &Theme, fonts: &Fonts) -> ImageResult<
     } else if poster.room > 0 {
         bars(&mut canvas, poster, [field, ordinary, accent], dim_letters);
     }
-    for (place, tile) in poster.tiles.iter().enumerate() {
+    for (index, tile) in poster.tiles.iter().enumerate() {
         let width = (room - TILE.1) / 2.0;
-        let left = MARGIN + (place % 2) as f32 * (width + TILE.1);
-        let top = tiles + (place / 2) as f32 * (TILE.0 + TILE.1);
+        let left = MARGIN + (index % 2) as f32 * (width + TILE.1);
+        let top = tiles + (index / 2) as f32 * (TILE.0 + TILE.1);
         canvas.fill(Rect::new(left, top, left + width, top + TILE.0), field);
         let (x, within) = (left + 24.0, width - 48.0);
         canvas.write_within(dim_letters, (x, top + 10.0), within, &tile.label);
@@ -104,14 +104,14 @@ fn bars(canvas: &mut Canvas<'_>, poster: &Poster, [field, ordinary, highest]: [R
     canvas.fill(Rect::new(MARGIN, top, WIDTH - MARGIN, foot), field);
     let width = (WIDTH - 2.0 * MARGIN) / poster.room.max(poster.bars.len()).max(1) as f32;
     let most = poster.bars.iter().copied().max().unwrap_or(0).max(1);
-    for (place, &number) in poster.bars.iter().enumerate() {
-        let left = MARGIN + place as f32 * width;
+    for (index, &number) in poster.bars.iter().enumerate() {
+        let left = MARGIN + index as f32 * width;
         let up = (foot - top - 16.0) * (f64::from(number) / f64::from(most)) as f32;
         let colour = if number == most { highest } else { ordinary };
         canvas.fill(Rect::new(left + width * 0.14, foot - up, left + width * 0.86, foot), colour);
     }
-    for place in (0..poster.room).step_by(NUMBERED) {
-        canvas.write(style, (MARGIN + place as f32 * width, foot + 8.0), &(place + 1).to_string());
+    for index in (0..poster.room).step_by(NUMBERED) {
+        canvas.write(style, (MARGIN + index as f32 * width, foot + 8.0), &(index + 1).to_string());
     }
 }
 

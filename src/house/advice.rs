@@ -64,7 +64,7 @@ pub struct EvaluatedPlay {
 /// The decision that a player made.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PastChoice {
-    /// A play, and its place among all plays of the roll, from 1.
+    /// A play, and its rank among all plays of the roll, from 1.
     Play(u32, EvaluatedPlay),
     Cube(CubeChoice),
     Resignation(ResignationChoice),
@@ -300,7 +300,7 @@ impl EvaluatedPosition {
         }
     }
 
-    /// The best plays, and the one whose result was `played`, with its place among all.
+    /// The best plays, and the one whose result was `played`, with its rank among all.
     fn plays(
         &mut self,
         legal: &LegalPlays,
@@ -315,27 +315,27 @@ impl EvaluatedPosition {
                 Some(candidate) => candidate,
                 None => {
                     let candidate = self.adviser.result(played, &self.stakes, self.cube);
-                    let place = best.partition_point(|other| other.worth >= candidate.worth);
-                    if place < best.len() {
-                        best.insert(place, candidate);
+                    let index = best.partition_point(|other| other.worth >= candidate.worth);
+                    if index < best.len() {
+                        best.insert(index, candidate);
                     }
                     candidate
                 }
             };
-            let place = best.iter().position(is_it).unwrap_or_else(|| {
-                // Only the best are searched; the others have their place by the first look.
+            let index = best.iter().position(is_it).unwrap_or_else(|| {
+                // Only the best are searched; the others have their rank by the first look.
                 let mut quick = Adviser::with_plies(0);
                 let quick = quick.results(results, &self.stakes, self.cube);
                 quick.iter().position(is_it).unwrap_or_default().max(best.len())
             });
-            (u32::try_from(place + 1).unwrap_or(u32::MAX), candidate)
+            (u32::try_from(index + 1).unwrap_or(u32::MAX), candidate)
         });
         let rated = |candidate: Candidate| EvaluatedPlay {
             play: legal.find(&candidate.result).map(|play| legal.spelt(play)).unwrap_or_default(),
             worth: self.stakes.in_points(candidate.worth, self.cube.value),
             chances: candidate.chances.into(),
         };
-        let done = played.map(|(place, candidate)| PastChoice::Play(place, rated(candidate)));
+        let done = played.map(|(rank, candidate)| PastChoice::Play(rank, rated(candidate)));
         (best.into_iter().take(most).map(rated).collect(), done)
     }
 

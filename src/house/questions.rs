@@ -50,8 +50,8 @@ pub fn with(mut question: Question, decision: Choice, error: f64) -> Question {
     let equity = question.best().map_or(0.0, |best| best.equity) - error;
     if question.options.iter().all(|option| option.decision != decision) {
         // It cannot be better than the best option, which was searched more deeply.
-        let place = question.options.partition_point(|option| option.equity >= equity).max(1);
-        question.options.insert(place, QuestionOption { decision, equity });
+        let index = question.options.partition_point(|option| option.equity >= equity).max(1);
+        question.options.insert(index, QuestionOption { decision, equity });
     }
     question
 }

@@ -12,7 +12,7 @@ pub fn performance_rating(error: f64, decisions: u32) -> Option<f64> {
 
 keyed_enum! {
     /// The grade of a performance rating, by the table of eXtreme Gammon.
-    pub enum Grade by word {
+    pub enum Grade {
         WorldChampion = "world-champion",
         WorldClass = "world-class",
         Expert = "expert",

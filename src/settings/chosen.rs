@@ -112,8 +112,8 @@ impl Settings {
     }
 
     /// The choices of a channel, or of the channel of a thread.
-    pub fn of_venue(tx: &Tx<'_>, place: ChannelId) -> Result<Settings, store::Error> {
-        Settings::of(tx, SettingsOwner::Channel(venues::home(tx, place)?, None))
+    pub fn of_venue(tx: &Tx<'_>, channel: ChannelId) -> Result<Settings, store::Error> {
+        Settings::of(tx, SettingsOwner::Channel(venues::home(tx, channel)?, None))
     }
 
     /// Changes and stores the choices of an owner; returns them. A person must have been
@@ -137,11 +137,11 @@ impl Settings {
 }
 
 /// The language that a channel, or else its server, has chosen, by its tag.
-pub fn language(tx: &Tx<'_>, place: ChannelId, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
+pub fn language(tx: &Tx<'_>, channel: ChannelId, guild: Option<GuildId>) -> Result<Option<String>, store::Error> {
     // A match may belong to no server although its channel does.
-    let guild = guild.map_or_else(|| venues::guild_of(tx, place), |guild| Ok(Some(guild)))?;
+    let guild = guild.map_or_else(|| venues::guild_of(tx, channel), |guild| Ok(Some(guild)))?;
     let of_guild = || guild.map_or(Ok(Settings::NONE), |guild| Settings::of_guild(tx, guild));
-    let language = match Settings::of_venue(tx, place)?.get(&LANGUAGE) {
+    let language = match Settings::of_venue(tx, channel)?.get(&LANGUAGE) {
         None => of_guild()?.get(&LANGUAGE),
         own => own,
     };

@@ -4,8 +4,8 @@ use super::values::{SettingValue, ValueKind};
 use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {
-    /// The settings that are reset together. Each group has a subcommand of `/settings` with its word.
-    pub enum SettingsGroup by word {
+    /// The settings that are reset together. Each group has a subcommand of `/settings` that is named by its key.
+    pub enum SettingsGroup {
         /// How boards look to a person.
         Board = "board",
         Play = "play",
@@ -36,7 +36,7 @@ impl SettingsGroup {
 keyed_enum! {
     /// A panel: a private message with menus and buttons, at most five rows. Its text is `settings-WORD`, and the
     /// button that opens it from the first panel of its group is `button-WORD`.
-    pub enum SettingsPanel by word {
+    pub enum SettingsPanel {
         /// How boards look to a person, with a sample board.
         Board = "board",
         Play = "play",

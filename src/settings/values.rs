@@ -83,18 +83,18 @@ macro_rules! setting_values {
 }
 
 setting_values! {
-    Bottom: ValueKind::Words(|| Bottom::ALL.map(Bottom::word).to_vec());
-    ChallengesFrom: ValueKind::Words(|| ChallengesFrom::ALL.map(ChallengesFrom::word).to_vec());
-    CheckerColour: ValueKind::Words(|| CheckerColour::ALL.map(CheckerColour::word).to_vec());
-    FirstOffer: ValueKind::Words(|| FirstOffer::ALL.map(FirstOffer::word).to_vec());
-    Home: ValueKind::Words(|| Home::ALL.map(Home::word).to_vec());
-    OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::word).to_vec());
-    QuietHours: ValueKind::Words(|| QuietHours::ALL.map(QuietHours::word).to_vec());
-    Remind: ValueKind::Words(|| Remind::ALL.map(Remind::word).to_vec());
-    Ping: ValueKind::Words(|| Ping::ALL.map(Ping::word).to_vec());
-    Threads: ValueKind::Words(|| Threads::ALL.map(Threads::word).to_vec());
+    Bottom: ValueKind::Words(|| Bottom::ALL.map(Bottom::key).to_vec());
+    ChallengesFrom: ValueKind::Words(|| ChallengesFrom::ALL.map(ChallengesFrom::key).to_vec());
+    CheckerColour: ValueKind::Words(|| CheckerColour::ALL.map(CheckerColour::key).to_vec());
+    FirstOffer: ValueKind::Words(|| FirstOffer::ALL.map(FirstOffer::key).to_vec());
+    Home: ValueKind::Words(|| Home::ALL.map(Home::key).to_vec());
+    OldBoards: ValueKind::Words(|| OldBoards::ALL.map(OldBoards::key).to_vec());
+    QuietHours: ValueKind::Words(|| QuietHours::ALL.map(QuietHours::key).to_vec());
+    Remind: ValueKind::Words(|| Remind::ALL.map(Remind::key).to_vec());
+    Ping: ValueKind::Words(|| Ping::ALL.map(Ping::key).to_vec());
+    Threads: ValueKind::Words(|| Threads::ALL.map(Threads::key).to_vec());
     UsualPace: ValueKind::Paces;
-    Unreachable: ValueKind::Words(|| Unreachable::ALL.map(Unreachable::word).to_vec());
+    Unreachable: ValueKind::Words(|| Unreachable::ALL.map(Unreachable::key).to_vec());
     ChannelId: ValueKind::Ids;
     RoleId: ValueKind::Ids;
     String: ValueKind::Text;
@@ -252,7 +252,7 @@ impl<T: SettingValue> SettingValue for Option<T> {
 
 keyed_enum! {
     /// The side of the picture on which the home boards lie.
-    pub enum Home by word {
+    pub enum Home {
         /// The reader's left.
         Left = "left",
         /// The reader's right.
@@ -262,7 +262,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// The two colours of checkers.
-    pub enum CheckerColour by word {
+    pub enum CheckerColour {
         Light = "light",
         Dark = "dark",
     }
@@ -270,7 +270,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// The player at the bottom of the picture, from whose view the points are numbered.
-    pub enum Bottom by word {
+    pub enum Bottom {
         /// The player to act, whose point numbers are shown.
         Mover = "mover",
         /// The person whose setting it is.
@@ -282,7 +282,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// How a player is pinged when it is their turn.
-    pub enum Ping by word {
+    pub enum Ping {
         /// By a mention in the channel.
         Channel = "channel",
         /// By a direct message.
@@ -294,7 +294,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// The matches of a server that are played in a thread of their own.
-    pub enum Threads by word {
+    pub enum Threads {
         Always = "always",
         OnRequest = "request",
     }
@@ -302,7 +302,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// The treatment of a board in its channel after the match has gone on.
-    pub enum OldBoards by word {
+    pub enum OldBoards {
         /// A line of its text stays, without the picture.
         Fold = "fold",
         /// Everything stays except the buttons.
@@ -314,7 +314,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// Whether a person knows that Discord refuses direct messages to them.
-    pub enum Unreachable by word {
+    pub enum Unreachable {
         /// Not yet.
         Noticed = "noticed",
         Told = "told",
@@ -323,7 +323,7 @@ keyed_enum! {
 
 keyed_enum! {
     /// Whether an administrator has seen the choices at the first match of a server.
-    pub enum FirstOffer by word {
+    pub enum FirstOffer {
         /// Not yet: others began it.
         Due = "due",
         Shown = "shown",
@@ -355,7 +355,7 @@ impl UsualPace {
 /// The key of its text is `pace-` and this.
 impl fmt::Display for UsualPace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.preset().map_or("untimed", NamedPace::word))
+        f.write_str(self.preset().map_or("untimed", NamedPace::key))
     }
 }
 
@@ -369,7 +369,7 @@ impl FromStr for UsualPace {
 
 keyed_enum! {
     /// How long before their time runs out people are reminded of a turn in a match over days.
-    pub enum Remind by word {
+    pub enum Remind {
         Day = "day",
         HalfDay = "half-day",
         ThreeHours = "three-hours",
@@ -393,7 +393,7 @@ impl Remind {
 
 keyed_enum! {
     /// The hours in which a person is not reminded, by their own clock.
-    pub enum QuietHours by word {
+    pub enum QuietHours {
         Early = "21-7",
         Usual = "22-8",
         Late = "0-9",
@@ -423,7 +423,7 @@ impl QuietHours {
 
 keyed_enum! {
     /// The people who can challenge a person.
-    pub enum ChallengesFrom by word {
+    pub enum ChallengesFrom {
         Anybody = "anybody",
         /// Opponents of earlier matches.
         Played = "played",

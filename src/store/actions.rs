@@ -7,7 +7,7 @@ use crate::engine::{Action, Player};
 /// An action in the log of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAction {
-    /// Its place in the match, counted from 1.
+    /// Its number in the match, counted from 1.
     pub action_number: u32,
     /// The player who acted; `None` for the table's throws of the opening dice.
     pub player: Option<Player>,
@@ -26,7 +26,7 @@ impl LoggedAction {
 /// Adds an action to a match's log.
 ///
 /// # Errors
-/// The database fails, also where the match has an action of this place already.
+/// The database fails, also where the match has an action of this number already.
 pub fn append(
     tx: &Tx<'_>,
     match_id: MatchId,
@@ -40,7 +40,7 @@ pub fn append(
     tx.run(sql, params![match_id, action_number, player, action, interaction, at, automatic])
 }
 
-/// A match's actions from place `first` on, in order.
+/// A match's actions from number `first` on, in order.
 pub fn from(tx: &Tx<'_>, match_id: MatchId, first: u32) -> Result<Vec<LoggedAction>> {
     let sql = "SELECT seq, player, action, automatic FROM actions WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq";
     tx.list(sql, params![match_id, first], read)

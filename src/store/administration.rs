@@ -50,7 +50,7 @@ pub struct LoggedAdminAction {
 }
 
 impl AdminAction {
-    const fn word(self) -> &'static str {
+    const fn key(self) -> &'static str {
         match self {
             AdminAction::Abort => "abort",
             AdminAction::Adjourn => "adjourn",
@@ -100,7 +100,7 @@ pub fn append(tx: &Tx<'_>, entry: &AdminActionRow) -> Result<AdminActionId> {
         entry.guild,
         entry.match_id,
         entry.person,
-        entry.action.word(),
+        entry.action.key(),
         entry.winner_before,
         verdict.map(|verdict| verdict.winner),
         verdict.map(|verdict| verdict.rated),

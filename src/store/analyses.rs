@@ -44,8 +44,8 @@ pub fn keep(tx: &Tx<'_>, id: MatchId, found: &Review, at: Time) -> Result<bool> 
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
         let (word, play, cube, end) = match decision {
             ReviewedDecision::Play { played, best } => ("play", Some((played, best)), None, None),
-            ReviewedDecision::Cube { choice, equities } => (choice.word(), None, Some(equities), None),
-            ReviewedDecision::Resignation { choice, equities } => (choice.word(), None, None, Some(equities)),
+            ReviewedDecision::Cube { choice, equities } => (choice.key(), None, Some(equities), None),
+            ReviewedDecision::Resignation { choice, equities } => (choice.key(), None, None, Some(equities)),
         };
         let values = params![
             id,

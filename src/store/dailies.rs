@@ -97,9 +97,9 @@ pub fn ask(tx: &Tx<'_>, of: &WaitingDaily, question: &Question, source: Option<M
         solves_at
     ];
     let Some(id) = tx.find(sql, values, |row| row.get::<DailyId>(0))? else { return Ok(()) };
-    for (place, QuestionOption { decision, equity }) in (0_u8..).zip(&question.options) {
+    for (index, QuestionOption { decision, equity }) in (0_u8..).zip(&question.options) {
         let sql = "INSERT INTO daily_options (daily, place, deed, equity) VALUES (?1, ?2, ?3, ?4)";
-        tx.run(sql, params![id, place, decision, equity])?;
+        tx.run(sql, params![id, index, decision, equity])?;
     }
     insert_post(tx, id, false, now)
 }
@@ -147,10 +147,10 @@ pub fn solve(tx: &Tx<'_>, id: DailyId, now: Time) -> Result<()> {
 }
 
 /// Stores an answer, in place of an earlier one of the same person.
-pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, place: u8) -> Result<()> {
+pub fn answer(tx: &Tx<'_>, id: DailyId, person: PersonId, option: u8) -> Result<()> {
     let sql = "INSERT INTO daily_answers (daily, person, place) VALUES (?1, ?2, ?3)
         ON CONFLICT (daily, person) DO UPDATE SET place = excluded.place";
-    tx.run(sql, params![id, person, place])
+    tx.run(sql, params![id, person, option])
 }
 
 /// All answers: who chose which option.

@@ -41,7 +41,7 @@ impl LeaderboardKey {
 
 /// A person's results on a leaderboard: a row of the table `standings`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LeaderboardRow {
+pub struct Standing {
     /// The rating on the server, or overall, after the latest match that counted here.
     pub rating: Rating,
     /// The sum of the rating changes by the matches that counted here.
@@ -60,9 +60,9 @@ pub struct LeaderboardRow {
     pub unranked: bool,
 }
 
-impl LeaderboardRow {
+impl Standing {
     /// Before the first match.
-    pub const NEW: LeaderboardRow = LeaderboardRow {
+    pub const NEW: Standing = Standing {
         rating: Rating::NEW,
         gained: 0.0,
         wins: 0,
@@ -82,9 +82,9 @@ impl LeaderboardRow {
         [points_won, points_lost]: [u32; 2],
         rating: Rating,
         change: RatingChange,
-    ) -> LeaderboardRow {
+    ) -> Standing {
         let streak = if won { self.streak.saturating_add(1) } else { 0 };
-        LeaderboardRow {
+        Standing {
             rating,
             gained: self.gained + (change.after - change.before),
             wins: self.wins + u32::from(won),
@@ -110,7 +110,7 @@ impl LeaderboardRow {
 keyed_enum! {
     /// The order of a leaderboard: the highest value comes first, of PR the lowest.
     #[derive(Default)]
-    pub enum Order by word {
+    pub enum Order {
         #[default]
         Rating = "rating",
         Wins = "wins",
@@ -139,7 +139,7 @@ impl Order {
         }
     }
 
-    fn value(self, standing: &LeaderboardRow) -> Option<f64> {
+    fn value(self, standing: &Standing) -> Option<f64> {
         match self {
             Order::Rating => Some(standing.rating.rating),
             Order::Wins => Some(standing.wins.into()),
@@ -159,26 +159,26 @@ pub struct RankedPerson {
     pub rank: Option<u32>,
     pub person: Person,
     /// On leaderboards by PR only its `unranked` is set.
-    pub standing: LeaderboardRow,
+    pub standing: Standing,
     /// The decisions and their errors, on leaderboards by PR; else the default.
     pub performance: Performance,
 }
 
 impl RankedPerson {
-    fn by_results(person: Person, standing: LeaderboardRow) -> RankedPerson {
+    fn by_results(person: Person, standing: Standing) -> RankedPerson {
         RankedPerson { rank: None, person, standing, performance: Performance::default() }
     }
 
     fn by_performance(person: Person, performance: Performance, unranked: bool) -> RankedPerson {
-        RankedPerson { rank: None, person, standing: LeaderboardRow { unranked, ..LeaderboardRow::NEW }, performance }
+        RankedPerson { rank: None, person, standing: Standing { unranked, ..Standing::NEW }, performance }
     }
 }
 
 const ROW_COLUMNS: &str = "rating, experience, gained, wins, losses, points_won, points_lost, streak, best_streak,
     unranked";
 
-fn read(row: &Row<'_>, first: usize) -> Result<LeaderboardRow> {
-    Ok(LeaderboardRow {
+fn read(row: &Row<'_>, first: usize) -> Result<Standing> {
+    Ok(Standing {
         rating: Rating { rating: row.get(first)?, experience: row.get(first + 1)? },
         gained: row.get(first + 2)?,
         wins: row.get(first + 3)?,
@@ -209,13 +209,13 @@ pub fn find_or_create(tx: &Tx<'_>, ledger: LedgerId, key: &LeaderboardKey) -> Re
 }
 
 /// A person's row, if any match of theirs has counted.
-pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<LeaderboardRow>> {
+pub fn get(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId) -> Result<Option<Standing>> {
     let sql = format!("SELECT {ROW_COLUMNS} FROM standings WHERE leaderboard = ?1 AND person = ?2");
     tx.find(&sql, params![leaderboard, person], |row| read(row, 0))
 }
 
 /// Stores a person's row, and whether it is hidden from others.
-pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &LeaderboardRow, hidden: bool) -> Result<()> {
+pub fn set(tx: &Tx<'_>, leaderboard: LeaderboardId, person: PersonId, to: &Standing, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO standings (leaderboard, person, hidden, rating, experience, gained, wins, losses,
             points_won, points_lost, streak, best_streak, played, win_rate, unranked)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
@@ -296,12 +296,12 @@ impl LeaderboardSource {
             }
         };
         let mut ranked: Vec<RankedPerson> = Vec::with_capacity(rows.len());
-        for (place, row) in (range.skip + 1..).zip(rows) {
+        for (rank, row) in (range.skip + 1..).zip(rows) {
             let rank = match ranked.last() {
                 _ if row.standing.unranked => None,
                 None => self.rank(tx, &row)?,
                 Some(above) if self.value(above) == self.value(&row) => above.rank,
-                Some(_) => Some(place),
+                Some(_) => Some(rank),
             };
             ranked.push(RankedPerson { rank, ..row });
         }

@@ -27,7 +27,7 @@ pub struct NewMatch {
 }
 
 keyed_enum! {
-    pub enum MatchState by word {
+    pub enum MatchState {
         Running = "running",
         /// It was played to its end.
         Finished = "finished",

@@ -13,7 +13,7 @@ pub use super::queue::DeliveryState;
 
 keyed_enum! {
     /// The kind of news about a match.
-    pub enum NewsKind by word {
+    pub enum NewsKind {
         /// The same player goes on: the board changed, and nobody is pinged.
         Refresh = "refresh",
         /// Another player is to act.

@@ -64,7 +64,7 @@ pub struct PerformanceKey {
 }
 
 impl PerformanceKey {
-    fn place(&self) -> [i64; 2] {
+    fn scope(&self) -> [i64; 2] {
         [self.guild.unwrap_or(GuildId::ALL).0, self.channel.map_or(ALL_CHANNELS, |channel| channel.0)]
             .map(u64::cast_signed)
     }
@@ -78,7 +78,7 @@ fn read(row: &Row<'_>, first: usize) -> Result<Performance> {
 pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option<(Performance, bool)>> {
     let sql = "SELECT decisions, given_away, unranked FROM performances
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND person = ?5";
-    let [guild, channel] = key.place();
+    let [guild, channel] = key.scope();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), person];
     tx.find(sql, values, |row| Ok((read(row, 0)?, row.get(2)?)))
 }
@@ -90,7 +90,7 @@ pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance,
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         ON CONFLICT (guild, channel, period, game, person)
             DO UPDATE SET hidden = ?7, decisions = ?8, given_away = ?9, rating = ?10";
-    let [guild, channel] = key.place();
+    let [guild, channel] = key.scope();
     let (period, until, game) = (key.period.to_string(), key.period.until(), key.discipline.key());
     let values = params![guild, channel, period, until, game, person, hidden, to.decisions, to.error, to.pr()];
     tx.run(sql, values)
@@ -131,7 +131,7 @@ pub(super) fn page(
         JOIN people ON people.id = listed
         LEFT JOIN nicknames ON nicknames.guild = ?7 AND nicknames.person = listed
         ORDER BY unranked, by, listed";
-    let [guild, channel] = key.place();
+    let [guild, channel] = key.scope();
     let values =
         params![guild, channel, key.period.to_string(), key.discipline.key(), range.most, range.skip, nicknames_of];
     tx.list(sql, values, |row| {
@@ -145,7 +145,7 @@ pub(super) fn rank(tx: &Tx<'_>, key: &PerformanceKey, of: Performance) -> Result
         WHERE guild = ?1 AND channel = ?2 AND period = ?3 AND game = ?4 AND hidden = 0 AND unranked = 0
             AND rating < ?5";
     let Some(rating) = of.pr() else { return Ok(None) };
-    let [guild, channel] = key.place();
+    let [guild, channel] = key.scope();
     let values = params![guild, channel, key.period.to_string(), key.discipline.key(), rating];
     tx.one(sql, values, |row| row.get(0)).map(Some)
 }

@@ -159,13 +159,13 @@ fn sums() -> String {
 
 /// An upsert of all columns, then of `keys`: the primary key, and columns that are inserted but never updated.
 fn upsert(table: &str, keys: &[&str], primary: &str) -> String {
-    let places: Vec<String> = (1..=COLUMNS.len() + keys.len()).map(|place| format!("?{place}")).collect();
+    let parameters: Vec<String> = (1..=COLUMNS.len() + keys.len()).map(|number| format!("?{number}")).collect();
     let sets = listed(|name| format!("{name} = excluded.{name}"));
     format!(
         "INSERT INTO {table} ({}, {}) VALUES ({}) ON CONFLICT ({primary}) DO UPDATE SET {sets}",
         names(),
         keys.join(", "),
-        places.join(", ")
+        parameters.join(", ")
     )
 }
 

@@ -9,7 +9,7 @@ use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {
     /// An answer that a player sets in advance.
-    pub enum PresetAnswer by word {
+    pub enum PresetAnswer {
         /// Take the opponent's double.
         Take = "take",
         Drop = "drop",

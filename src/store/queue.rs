@@ -41,7 +41,7 @@ impl Queued for MonthPostId {
 
 keyed_enum! {
     /// The state of a row to be sent.
-    pub enum DeliveryState by word {
+    pub enum DeliveryState {
         /// Still to be sent.
         Waiting = "waiting",
         Delivered = "delivered",

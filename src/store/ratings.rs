@@ -155,7 +155,7 @@ pub fn note_checked(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])
 }
 
-/// A place on a leaderboard by PR, of all channels and all times.
+/// A rank on a leaderboard by PR, of all channels and all times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrRank {
     /// `None` for the leaderboard of all servers.
@@ -165,7 +165,7 @@ pub struct PrRank {
     pub decisions: u32,
 }
 
-/// The places of a person on leaderboards by PR.
+/// The ranks of a person on leaderboards by PR.
 pub fn pr_ranks(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PrRank>> {
     let sql = "SELECT guild, game, decisions FROM performances WHERE person = ?1 AND channel = 0 AND period = 'all'
         AND unranked = 0 AND rating IS NOT NULL";

@@ -8,7 +8,7 @@ use super::queue::DueRow;
 use crate::engine::keyed_enum::keyed_enum;
 
 keyed_enum! {
-    pub enum TimerKind by word {
+    pub enum TimerKind {
         /// The flag of the player to act falls: the opponent may claim the match.
         Flag = "flag",
         /// The player to act is reminded before that.

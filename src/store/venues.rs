@@ -21,7 +21,7 @@ pub struct Venue {
 
 keyed_enum! {
     /// Why nothing can be posted in a place.
-    pub enum PostingProblem by word {
+    pub enum PostingProblem {
         /// The channel or thread was deleted.
         Gone = "gone",
         /// The thread was locked by somebody who manages threads, and only they may write there or unlock it.
@@ -104,15 +104,15 @@ pub fn set_archived(tx: &Tx<'_>, thread: ChannelId, is_archived: bool) -> Result
 }
 
 /// Whether this is a thread that was last seen archived.
-pub fn is_archived(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
+pub fn is_archived(tx: &Tx<'_>, channel: ChannelId) -> Result<bool> {
     let sql = "SELECT is_archived FROM threads WHERE thread = ?1";
-    Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
+    Ok(tx.find(sql, [channel], |row| row.get(0))?.unwrap_or(false))
 }
 
 /// Whether this is a thread that only its members get into, as far as that was noted.
-pub fn is_private_thread(tx: &Tx<'_>, place: ChannelId) -> Result<bool> {
+pub fn is_private_thread(tx: &Tx<'_>, channel: ChannelId) -> Result<bool> {
     let sql = "SELECT is_private FROM threads WHERE thread = ?1";
-    Ok(tx.find(sql, [place], |row| row.get(0))?.unwrap_or(false))
+    Ok(tx.find(sql, [channel], |row| row.get(0))?.unwrap_or(false))
 }
 
 /// Deletes threads opened before `until` without a match in progress or ended since. Any interaction in such a thread
@@ -125,8 +125,8 @@ pub fn delete_threads(tx: &Tx<'_>, until: Time, most: u32) -> Result<usize> {
 }
 
 /// The channel whose settings count in a channel or thread: a thread's own channel, as far as that was noted.
-pub fn home(tx: &Tx<'_>, place: ChannelId) -> Result<ChannelId> {
-    Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [place], |row| row.get(0))?.unwrap_or(place))
+pub fn home(tx: &Tx<'_>, channel: ChannelId) -> Result<ChannelId> {
+    Ok(tx.find("SELECT channel FROM threads WHERE thread = ?1", [channel], |row| row.get(0))?.unwrap_or(channel))
 }
 
 /// Notes the server of a channel whose matches belong to none, since the bot's user is no member there: links name it.

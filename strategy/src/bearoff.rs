@@ -29,7 +29,7 @@ pub static BACKGAMMON: LazyLock<BearOff> = LazyLock::new(|| BearOff::new(&rule_s
 /// The chances if both players have all checkers at home, by backgammon's rules; otherwise `None`, without computing
 /// the database.
 pub fn chances(position: &Position) -> Option<Chances> {
-    let at_home = |side: &Checkers| place(side).is_some();
+    let at_home = |side: &Checkers| index(side).is_some();
     (at_home(position.mover()) && at_home(position.opponent())).then(|| BACKGAMMON.chances(position)).flatten()
 }
 
@@ -51,9 +51,9 @@ impl BearOff {
             for roll in Roll::all() {
                 let share = f32::from(roll.ways()) / 36.0;
                 resulting_positions(rules, &position, roll, &mut results);
-                let places = || results.iter().filter_map(|after| place(after.mover()));
+                let indices = || results.iter().filter_map(|after| index(after.mover()));
                 let quickest = |table: &[Survival]| {
-                    let quickest = places().map(|place| &table[place]).min_by(|a, b| mean(a).total_cmp(&mean(b)));
+                    let quickest = indices().map(|index| &table[index]).min_by(|a, b| mean(a).total_cmp(&mean(b)));
                     quickest.cloned().unwrap_or_default()
                 };
                 add_one_roll_before(&quickest(&table.all_off), share, &mut all_off);
@@ -61,10 +61,10 @@ impl BearOff {
                     add_one_roll_before(&quickest(&table.first_off), share, &mut first_off);
                 }
             }
-            if let Some(place) = place(&mover) {
-                table.all_off[place] = all_off;
+            if let Some(index) = index(&mover) {
+                table.all_off[index] = all_off;
                 if full {
-                    table.first_off[place] = first_off;
+                    table.first_off[index] = first_off;
                 }
             }
         }
@@ -74,7 +74,7 @@ impl BearOff {
     /// The chances if both players have all checkers at home; otherwise `None`.
     pub fn chances(&self, position: &Position) -> Option<Chances> {
         let fifteen = [position.mover(), position.opponent()].iter().all(|side| side.total() == CHECKERS as u32);
-        let (mover, opponent) = (place(position.mover())?, place(position.opponent())?);
+        let (mover, opponent) = (index(position.mover())?, index(position.opponent())?);
         if !fifteen {
             return None;
         }
@@ -91,7 +91,7 @@ impl BearOff {
 
     /// The average number of rolls to bear off all checkers; `None` unless all are at home.
     pub fn mean_rolls(&self, side: &Checkers) -> Option<f32> {
-        place(side).map(|place| mean(&self.all_off[place]))
+        index(side).map(|index| mean(&self.all_off[index]))
     }
 }
 
@@ -127,7 +127,7 @@ fn add_one_roll_before(rest: &Survival, share: f32, to: &mut Survival) {
 
 /// The index of a player's checkers in the database; `None` unless all of them are at home or off. With fewer than
 /// fifteen checkers, the missing ones count as off.
-fn place(side: &Checkers) -> Option<usize> {
+fn index(side: &Checkers) -> Option<usize> {
     if side.rearmost() > POINTS {
         return None;
     }

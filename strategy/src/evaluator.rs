@@ -71,17 +71,17 @@ impl<'a> Evaluator<'a> {
         into.clear();
         self.unknown.clear();
         self.inputs.clear();
-        for (place, position) in positions.iter().enumerate() {
+        for (index, position) in positions.iter().enumerate() {
             into.push(self.known(position).unwrap_or_else(|| {
-                self.unknown.push(place);
+                self.unknown.push(index);
                 self.inputs.push(inputs::of(position));
                 Chances::default()
             }));
         }
         self.estimates.clear();
         net.estimate(&self.inputs, &mut self.work, &mut self.estimates);
-        for (place, estimate) in self.unknown.iter().zip(&self.estimates) {
-            into[*place] = estimate.possible_in(&positions[*place]);
+        for (index, estimate) in self.unknown.iter().zip(&self.estimates) {
+            into[*index] = estimate.possible_in(&positions[*index]);
         }
     }
 

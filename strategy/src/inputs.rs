@@ -28,13 +28,13 @@ pub fn of(position: &Position) -> Inputs {
 }
 
 fn add(side: &Checkers, start: usize, inputs: &mut Inputs) {
-    let mut set = |place: usize, value: f32| inputs.push(((start + place) as u16, value));
+    let mut set = |input: usize, value: f32| inputs.push(((start + input) as u16, value));
     for (point, &checkers) in side.points.iter().enumerate() {
         if checkers > 0 {
-            let place = PER_POINT * point;
-            set(place + usize::from(checkers.min(3)) - 1, 1.0);
+            let first = PER_POINT * point;
+            set(first + usize::from(checkers.min(3)) - 1, 1.0);
             if checkers > 3 {
-                set(place + 3, f32::from(checkers - 3) / 2.0);
+                set(first + 3, f32::from(checkers - 3) / 2.0);
             }
         }
     }

@@ -50,20 +50,20 @@ fn rolls_from(stand: &Stand) -> Results {
     let mut results = Vec::new();
     let of_roll = |roll: Roll| {
         resulting_positions(&rule_sets::default().rules, &position, roll, &mut results);
-        (roll.ways(), results.iter().filter_map(|after| place(after.mover())).collect())
+        (roll.ways(), results.iter().filter_map(|after| index(after.mover())).collect())
     };
     Roll::all().map(of_roll).collect()
 }
 
 /// The index of a player's checkers; `None` if there are too many or not all are at home.
-fn place(side: &Checkers) -> Option<usize> {
+fn index(side: &Checkers) -> Option<usize> {
     let is_home = side.rearmost() <= POINTS;
     is_home.then(|| ALL.binary_search_by(|stand| stand.as_slice().cmp(&side.points[..POINTS])).ok()).flatten()
 }
 
 /// The last rolls of a game without gammons.
 pub struct LastRolls<'a> {
-    places: [usize; 2],
+    indices: [usize; 2],
     /// The stakes from the view of each.
     stakes: [Stakes<'a>; 2],
     /// Memoised equities by turn and by both indices; NaN if unknown.
@@ -81,13 +81,13 @@ struct Turn {
 impl<'a> LastRolls<'a> {
     /// The last rolls from this position on, by backgammon's rules; `None` for other positions.
     pub fn from(position: &Position, stakes: &Stakes<'a>) -> Option<LastRolls<'a>> {
-        let places = [place(position.mover())?, place(position.opponent())?];
-        Some(LastRolls { places, stakes: [*stakes, stakes.flipped()], known: Vec::new() })
+        let indices = [index(position.mover())?, index(position.opponent())?];
+        Some(LastRolls { indices, stakes: [*stakes, stakes.flipped()], known: Vec::new() })
     }
 
     /// The equity of the player on roll without doubling this turn.
     pub fn worth(&mut self, cube: CubeState) -> f32 {
-        let [own, theirs] = self.places;
+        let [own, theirs] = self.indices;
         self.before_roll(Turn { seat: 0, cube }, own, theirs)
     }
 
@@ -96,8 +96,8 @@ impl<'a> LastRolls<'a> {
             self.known.push((turn, vec![f32::NAN; STANDS * STANDS]));
             self.known.len() - 1
         });
-        let place = own * STANDS + theirs;
-        let known = self.known[table].1[place];
+        let index = own * STANDS + theirs;
+        let known = self.known[table].1[index];
         if !known.is_nan() {
             return known;
         }
@@ -110,7 +110,7 @@ impl<'a> LastRolls<'a> {
         }
         // Divided only once, so that a certain win has exactly its value.
         let worth = sum / 36.0;
-        self.known[table].1[place] = worth;
+        self.known[table].1[index] = worth;
         worth
     }
 

@@ -75,10 +75,10 @@ impl Net {
     /// Layers that do not fit each other, the [inputs](inputs::COUNT) or the five outputs.
     pub fn new(layers: &[Layer]) -> Result<Net, InvalidNet> {
         let mut reads = inputs::COUNT;
-        for (place, layer) in layers.iter().enumerate() {
+        for (index, layer) in layers.iter().enumerate() {
             let whole = layer.weights.len() == layer.inputs * layer.outputs && layer.biases.len() == layer.outputs;
             if layer.inputs != reads || !whole {
-                return Err(InvalidNet::Layer(place));
+                return Err(InvalidNet::Layer(index));
             }
             reads = layer.outputs;
         }
@@ -134,8 +134,8 @@ impl Net {
         sums.clear();
         sums.extend_from_slice(&self.first.biases);
         let width = self.first.outputs;
-        for &(place, value) in inputs {
-            let start = usize::from(place) * width;
+        for &(index, value) in inputs {
+            let start = usize::from(index) * width;
             let weights = self.first.weights.get(start..start + width).unwrap_or_default();
             sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += value * weight);
         }
@@ -147,8 +147,8 @@ impl Dense {
         let groups = layer.outputs.div_ceil(GROUP);
         let group = |values: &[f32], group: usize| -> Group {
             std::array::from_fn(|lane| {
-                let place = group * GROUP + lane;
-                values.get(place).copied().unwrap_or_default()
+                let index = group * GROUP + lane;
+                values.get(index).copied().unwrap_or_default()
             })
         };
         let rows: Vec<&[f32]> = layer.weights.chunks_exact(layer.outputs).collect();

@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
             let share = f32::from(roll.ways()) / 36.0;
             let mut after: Vec<(Position, Prospects)> = Vec::new();
             for ((next, now), (cube, mean)) in best.into_iter().zip(&mut mean.worths) {
-                let place = after.iter().position(|(position, _)| *position == next).unwrap_or_else(|| {
+                let index = after.iter().position(|(position, _)| *position == next).unwrap_or_else(|| {
                     let prospects = match plies {
                         // Evaluated already when the reply was chosen.
                         1 => Prospects::estimated(now.flipped(), &next, &theirs, &next_cubes),
@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
                     after.push((next, prospects));
                     after.len() - 1
                 });
-                *mean -= share * cube::value_by(&theirs, cube.flipped(), |cube| after[place].1.worth(cube));
+                *mean -= share * cube::value_by(&theirs, cube.flipped(), |cube| after[index].1.worth(cube));
             }
             mean.chances =
                 after.first().map_or(mean.chances, |(_, after)| mean.chances.plus(share, after.chances.flipped()));

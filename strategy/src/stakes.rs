@@ -141,14 +141,14 @@ impl MatchEquity {
     /// The probability that a player who needs `own` points wins against one who needs `theirs`, before the next game.
     /// With `crawford_over`, the Crawford game has been played. More than [`MOST_AWAY`] points count as [`MOST_AWAY`].
     pub fn chance(&self, own: Away, theirs: Away, crawford_over: bool) -> f32 {
-        let place = |away: Away| (away as usize).min(MOST_AWAY) - 1;
+        let index = |away: Away| (away as usize).min(MOST_AWAY) - 1;
         match (own, theirs) {
             (0, _) => 1.0,
             (_, 0) => 0.0,
             (1, 1) => 0.5,
-            (_, 1) if crawford_over => self.post_crawford[place(own)],
-            (1, _) if crawford_over => 1.0 - self.post_crawford[place(theirs)],
-            _ => self.before[place(own)][place(theirs)],
+            (_, 1) if crawford_over => self.post_crawford[index(own)],
+            (1, _) if crawford_over => 1.0 - self.post_crawford[index(theirs)],
+            _ => self.before[index(own)][index(theirs)],
         }
     }
 }

@@ -10,7 +10,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{ADMIN_LOG, DAILY, MONTHLY_SUMMARY};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
-use barpoint::store::leaderboards::LeaderboardRow;
+use barpoint::store::leaderboards::Standing;
 use barpoint::store::matches::MatchState;
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
@@ -38,7 +38,7 @@ fn match_lost_by(room: &Room, loser: PersonId) -> MatchId {
     id
 }
 
-fn ratings(room: &Room) -> Vec<(PersonId, LeaderboardRow)> {
+fn ratings(room: &Room) -> Vec<(PersonId, Standing)> {
     let mut ratings: Vec<_> = room.leaders().into_iter().map(|ranked| (ranked.person.id, ranked.standing)).collect();
     ratings.sort_by_key(|(person, _)| *person);
     ratings

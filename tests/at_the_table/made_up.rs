@@ -9,7 +9,7 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
-use barpoint::store::leaderboards::{LeaderboardRow, Order, RankedPerson};
+use barpoint::store::leaderboards::{Order, RankedPerson, Standing};
 use barpoint::store::matches::MatchState;
 use barpoint::table::administration::bans;
 use barpoint::table::administration::suspicions::Suspicion;
@@ -20,13 +20,13 @@ use barpoint::table::{
 };
 
 /// Somebody's rating on the leaderboard of all servers.
-fn overall(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
+fn overall(room: &Room, who: PersonId) -> Option<Standing> {
     let view = LeaderboardView { scope: LeaderboardScope::Everywhere, ..LeaderboardView::of(Discipline::BACKGAMMON) };
     room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.row.standing)
 }
 
 /// Somebody's rating on the server.
-fn here(room: &Room, who: PersonId) -> Option<LeaderboardRow> {
+fn here(room: &Room, who: PersonId) -> Option<Standing> {
     let view = LeaderboardView::of(Discipline::BACKGAMMON);
     room.table.ratings.leaderboard(&room.press(who), view).expect("a page").own.map(|own| own.row.standing)
 }

@@ -82,7 +82,7 @@ pub(super) fn run(context: &Context<'_>, custom_id: &CustomId) -> Outcome {
         CustomId::PracticeOf(id) => context.practice(Some(*id)),
         CustomId::Share(id) => context.share(*id),
         CustomId::Daily(id) => context.daily(*id),
-        CustomId::AnswerDaily(id, place) => context.answer_daily(*id, *place),
+        CustomId::AnswerDaily(id, option) => context.answer_daily(*id, *option),
         CustomId::Practice => context.practice(None),
         CustomId::AnswerPractice(id, action_number, deed) => context.answer_practice(*id, *action_number, deed),
         CustomId::Export(id) => context.export_of(*id),

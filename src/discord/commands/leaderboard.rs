@@ -11,10 +11,10 @@ use crate::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, limits}
 pub(super) const COMMAND: Command = Command {
     cost: limits::POST,
     options: &[
-        Opt::new("scope", OptKind::Word("scope", || LeaderboardScope::ALL.map(LeaderboardScope::word).to_vec())),
-        Opt::new("period", OptKind::Word("period", || LeaderboardPeriod::ALL.map(LeaderboardPeriod::word).to_vec())),
+        Opt::new("scope", OptKind::Word("scope", || LeaderboardScope::ALL.map(LeaderboardScope::key).to_vec())),
+        Opt::new("period", OptKind::Word("period", || LeaderboardPeriod::ALL.map(LeaderboardPeriod::key).to_vec())),
         Opt::new("game", OptKind::Word("discipline", || Discipline::all().map(Discipline::key).collect())),
-        Opt::new("order", OptKind::Word("order", || Order::ALL.map(Order::word).to_vec())),
+        Opt::new("order", OptKind::Word("order", || Order::ALL.map(Order::key).to_vec())),
         Opt::new("private", OptKind::Flag),
     ],
     scope: Scope::Anywhere,
@@ -24,7 +24,7 @@ pub(super) const COMMAND: Command = Command {
 /// The requested view, with defaults for omitted options.
 fn typed(call: &CommandInput) -> LeaderboardView {
     let scope = call.string("scope").and_then(|word| word.parse().ok());
-    let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.word() == word));
+    let period = call.string("period").and_then(|word| LeaderboardPeriod::ALL.into_iter().find(|it| it.key() == word));
     let order = call.string("order").and_then(|word| word.parse().ok());
     let discipline = call.string("game").and_then(Discipline::find).unwrap_or(Discipline::BACKGAMMON);
     LeaderboardView {

@@ -11,8 +11,8 @@ impl Context<'_> {
     /// The next board after that of a match.
     pub(super) fn my_boards(&self, after: Untrusted<MatchId>) -> Outcome {
         let waiting = self.waiting()?;
-        let place = waiting.iter().position(|game| after == game.current.header.id.into());
-        let next = place.map_or(0, |place| place + 1) % waiting.len().max(1);
+        let index = waiting.iter().position(|game| after == game.current.header.id.into());
+        let next = index.map_or(0, |index| index + 1) % waiting.len().max(1);
         let none = || Post { picture: Picture::None, ..self.text_post("my-boards-none") };
         Ok(self.private_reply(self.board_of(&waiting, next)?.unwrap_or_else(none)))
     }

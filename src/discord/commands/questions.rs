@@ -102,8 +102,8 @@ impl Context<'_> {
     }
 
     /// Notes the caller's choice, an index into the question's choices.
-    pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, place: u8) -> Outcome {
-        let view = self.table.dailies.answer_daily(&self.request(), id, place)?;
+    pub(super) fn answer_daily(&self, id: Untrusted<DailyId>, option: u8) -> Outcome {
+        let view = self.table.dailies.answer_daily(&self.request(), id, option)?;
         Ok(self.daily_post(&view)?.map_or_else(|| self.private_text("advice-at-stake"), Response::update))
     }
 

@@ -15,10 +15,10 @@ use crate::table::Request;
 
 pub(super) const COMMAND: Command = Command {
     options: &[
-        Opt::new(SettingsGroup::Board.word(), OptKind::Subcommand(&[])),
-        Opt::new(SettingsGroup::Play.word(), OptKind::Subcommand(&[])),
-        Opt::new(SettingsGroup::Channel.word(), OptKind::Subcommand(&[])),
-        Opt::new(SettingsGroup::Guild.word(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Board.key(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Play.key(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Channel.key(), OptKind::Subcommand(&[])),
+        Opt::new(SettingsGroup::Guild.key(), OptKind::Subcommand(&[])),
     ],
     scope: Scope::Anywhere,
     ..Command::new("settings", |context, call| {

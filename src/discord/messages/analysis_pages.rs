@@ -156,9 +156,9 @@ impl AnalysisPages<'_> {
         };
         let number = if let AnalysisPage::Error(number) = page { number } else { 1 };
         let key = if mistake.error >= BLUNDER { "analysis-place-blunder" } else { "analysis-place" };
-        let place =
+        let args =
             [("mistake", number.into()), ("mistakes", self.errors().len().into()), ("game", mistake.game.into())];
-        let lines = [self.say(key, &place), self.decision_text(mistake, before), self.cost(mistake)];
+        let lines = [self.say(key, &args), self.decision_text(mistake, before), self.cost(mistake)];
         let picture = picture_of(self.language, before, better, self.reader);
         let asked = best::button(self.language, BestOf::Action(self.of.source.into(), mistake.action_number));
         Post { picture, ..Post::text(lines.join("\n")) }.with_rows(self.navigation_rows(page)).with_buttons([asked])

@@ -72,19 +72,19 @@ fn plays_text(language: Language, plays: &[EvaluatedPlay], done: Option<&PastCho
     let mut lines = vec![language.say("best-play", &[("play", named(&best.play).into())])];
     let mut candidates: Vec<(u32, &EvaluatedPlay)> = (1..).zip(plays).collect();
     let mut done_at = None;
-    if let Some(PastChoice::Play(place, played)) = done {
-        done_at = Some(*place);
+    if let Some(PastChoice::Play(rank, played)) = done {
+        done_at = Some(*rank);
         if plays.iter().all(|rated| rated.play != played.play) {
-            candidates.push((*place, played));
+            candidates.push((*rank, played));
         }
-        lines.push(match place {
+        lines.push(match rank {
             1 => language.text("best-played-best"),
             _ => {
                 let loss = f64::from(best.worth - played.worth).max(0.0);
                 let key = if is_nothing(loss) { "best-played-equal" } else { "best-played" };
                 let args = [
                     ("play", named(&played.play).into()),
-                    ("place", (*place).into()),
+                    ("place", (*rank).into()),
                     ("loss", language.decimal(loss, 3).into()),
                     ("verdict", verdict(language, loss).into()),
                 ];
@@ -95,12 +95,12 @@ fn plays_text(language: Language, plays: &[EvaluatedPlay], done: Option<&PastCho
     let mut table = Table::new(language);
     table.row("  ", &language.text("best-column-play"), &language.text("best-column-equity"), "");
     table.chances_header();
-    for (place, rated) in candidates {
-        let mark = if done_at == Some(place) { ">" } else { " " };
-        let loss = (place > 1).then(|| language.signed(f64::from(rated.worth - best.worth).min(0.0), 3));
+    for (rank, rated) in candidates {
+        let mark = if done_at == Some(rank) { ">" } else { " " };
+        let loss = (rank > 1).then(|| language.signed(f64::from(rated.worth - best.worth).min(0.0), 3));
         let play = if rated.play.is_empty() { "–" } else { &rated.play };
         let equity = language.signed(rated.worth.into(), 3);
-        table.row(&format!("{place}{mark}"), play, &equity, &loss.unwrap_or_default());
+        table.row(&format!("{rank}{mark}"), play, &equity, &loss.unwrap_or_default());
         table.chances(&rated.chances);
     }
     lines.push(table.finish());
@@ -213,9 +213,9 @@ impl Table {
     }
 
     /// A name with its equity and its loss; a name that is too long stands in a line of its own.
-    fn row(&mut self, place: &str, name: &str, equity: &str, loss: &str) {
+    fn row(&mut self, rank: &str, name: &str, equity: &str, loss: &str) {
         let room = WIDTH - EQUITY - LOSS;
-        let mut name = if place.is_empty() { name.to_owned() } else { format!("{place} {name}") };
+        let mut name = if rank.is_empty() { name.to_owned() } else { format!("{rank} {name}") };
         if name.chars().count() > room {
             self.line(&name);
             name.clear();

@@ -44,9 +44,9 @@ pub fn page(show: &Presenter, reader: PersonId, situation: &ReaderSituation, ter
     let last = PAGES.len() - 1;
     let number = usize::from(number).min(last);
     let key = PAGES[number];
-    let place = [("page", (number + 1).into()), ("pages", (last + 1).into())];
+    let args = [("page", (number + 1).into()), ("pages", (last + 1).into())];
     let title =
-        format!("{} · **{}**", language.say("guide-title", &place), language.text(&format!("guide-{key}-title")));
+        format!("{} · **{}**", language.say("guide-title", &args), language.text(&format!("guide-{key}-title")));
     let text = match number {
         0 => format!("{}\n{}", here(language, reader, situation), language.text("guide-start")),
         _ => language.text(&format!("guide-{key}")),

@@ -117,21 +117,21 @@ fn below(language: Language, page: &Leaderboard) -> Vec<String> {
     let mut lines = Vec::new();
     if page.view.order == Order::Performance {
         lines.push(language.say("leaderboard-pr", &[("least", ENOUGH_FOR_A_PR.into())]));
-        lines.push(language.say("leaderboard-places-pr", &places()));
+        lines.push(language.say("leaderboard-places-pr", &rank_conditions()));
         return lines;
     }
     if page.rows.iter().any(|line| line.standing.rating.is_provisional()) {
         lines.push(language.text("leaderboard-provisional"));
     }
     if page.view.scope == LeaderboardScope::Everywhere {
-        lines.push(language.say("leaderboard-places", &places()));
+        lines.push(language.say("leaderboard-places", &rank_conditions()));
     }
     lines.push(language.say("leaderboard-limit", &[("most", RATED_A_DAY.into()), ("week", RATED_A_WEEK.into())]));
     lines
 }
 
 /// The conditions for a rank, where a rated match is not enough.
-fn places() -> [(&'static str, Arg<'static>); 3] {
+fn rank_conditions() -> [(&'static str, Arg<'static>); 3] {
     [("opponents", ENOUGH_OPPONENTS.into()), ("share", MOST_OF_ONE.into()), ("points", PROVISIONAL.into())]
 }
 
@@ -143,7 +143,7 @@ fn own_below(language: Language, key: &str, spread: &Spread) -> String {
         ("played", spread.all.into()),
         ("most", u32::try_from(share).unwrap_or(100).into()),
     ];
-    language.say(key, &[places().as_slice(), &has].concat())
+    language.say(key, &[rank_conditions().as_slice(), &has].concat())
 }
 
 /// The line of the person who asked for a public page, unless it is on the page or they are not to be named.
@@ -157,9 +157,9 @@ fn asker(language: Language, page: &Leaderboard) -> Option<String> {
 /// a number.
 fn row(language: Language, view: &LeaderboardView, ranked: &RankedPerson) -> String {
     let RankedPerson { rank, person, standing, performance } = ranked;
-    let place = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
+    let rank = rank.map_or_else(|| "–".to_owned(), |rank| format!("{rank}\\."));
     let mut args: Vec<(&str, Arg<'_>)> = vec![
-        ("rank", place.into()),
+        ("rank", rank.into()),
         ("player", markup::escape(&person.display_name).into()),
         ("value", value(language, view, ranked).into()),
     ];
@@ -220,24 +220,24 @@ fn own(language: Language, page: &Leaderboard) -> Vec<String> {
 }
 
 fn scope(language: Language, scope: LeaderboardScope) -> String {
-    language.text(&format!("scope-{}", scope.word()))
+    language.text(&format!("scope-{}", scope.key()))
 }
 
 fn period(language: Language, page: &Leaderboard) -> String {
     match &page.season {
         Some(season) => markup::escape(&season.name),
-        None => language.text(&format!("period-{}", page.view.period.word())),
+        None => language.text(&format!("period-{}", page.view.period.key())),
     }
 }
 
 fn order(language: Language, order: Order) -> String {
-    language.text(&format!("order-{}", order.word()))
+    language.text(&format!("order-{}", order.key()))
 }
 
 fn periods(language: Language, page: &Leaderboard) -> Vec<MenuOption> {
     let view = |period| LeaderboardView { period, page: 0, ..page.view };
     let always = [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week]
-        .map(|period| MenuOption::new(language.text(&format!("period-{}", period.word())), view(period)));
+        .map(|period| MenuOption::new(language.text(&format!("period-{}", period.key())), view(period)));
     let seasons = page.seasons.iter().take(SEASONS).map(|season| {
         let name = markup::plain(&season.name);
         let label = language.say("leaderboard-season", &[("name", name.into())]);

@@ -61,10 +61,10 @@ impl Presenter {
     /// The messages of news, the first as the answer to a command. If an older message is edited, the answer is the
     /// message that pings.
     pub fn answering(&self, announcement: &Announcement) -> Vec<TrackedPost> {
-        let Some(place) = announcement.edits else { return self.posts_of(announcement) };
+        let Some(edited) = announcement.edits else { return self.posts_of(announcement) };
         let ping = MessageSubject::Match(announcement.current.header.seen(), Shown::TurnPing);
         let board = self.latest_board(announcement, &announcement.events, true);
-        vec![TrackedPost::new(self.ping(announcement, place), Some(ping)), board]
+        vec![TrackedPost::new(self.ping(announcement, edited), Some(ping)), board]
     }
 
     /// The board after these events. `settles`: its delivery settles the news.

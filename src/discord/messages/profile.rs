@@ -268,11 +268,11 @@ fn profile_tiles(language: Language, profile: &Profile) -> Vec<Tile> {
     let count = |number: u64| language.count(number);
     let mut tiles = Vec::new();
     if let Some((rank, standing)) = &profile.standing {
-        let place = rank.map_or_else(
+        let rank = rank.map_or_else(
             || language.text("card-no-place"),
             |rank| language.say("card-place", &[("rank", count(rank.into()).into())]),
         );
-        tiles.push(tile("card-rating", leaderboard::rating(&standing.rating), place));
+        tiles.push(tile("card-rating", leaderboard::rating(&standing.rating), rank));
         let best = language.say("card-best", &[("best", count(standing.best_streak.into()).into())]);
         tiles.push(tile("card-streak", count(standing.streak.into()), best));
     }

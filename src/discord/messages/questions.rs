@@ -52,9 +52,9 @@ pub fn menu(language: Language, id: MenuId, mut options: Vec<(&QuestionOption, S
 
 /// The equity of each option, a line for each, the best first.
 pub fn worths(language: Language, question: &Question) -> Vec<String> {
-    let line = |(place, choice): (u32, &QuestionOption)| {
+    let line = |(rank, choice): (u32, &QuestionOption)| {
         let args = [
-            ("place", place.into()),
+            ("place", rank.into()),
             ("deed", decision(language, &choice.decision).into()),
             ("equity", language.signed(choice.equity, 3).into()),
         ];
@@ -185,7 +185,7 @@ pub fn daily_post(language: Language, message: &DailyMessage) -> Post {
 /// The private message: the options and the chosen answer, or the solution.
 pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> Post {
     let DailyView { daily, answer, result } = view;
-    let chosen = answer.and_then(|place| daily.question.options.get(usize::from(place)));
+    let chosen = answer.and_then(|option| daily.question.options.get(usize::from(option)));
     if let Some(result) = result {
         let mut post = daily_solution(language, daily, result, Some(reader));
         if let Some(choice) = chosen {
@@ -201,8 +201,8 @@ pub fn daily_private(language: Language, view: &DailyView, reader: &Reader) -> P
         }
         None => language.say("daily-ask", &[when]),
     };
-    let places = (0_u8..).zip(&daily.question.options);
-    let entries = places.map(|(place, choice)| (choice, place.to_string())).collect();
+    let options = (0_u8..).zip(&daily.question.options);
+    let entries = options.map(|(index, choice)| (choice, index.to_string())).collect();
     let menu = menu(language, MenuId::Daily(daily.id.into()), entries);
     Post::text(text).with_rows([ControlRow::Menu(menu)])
 }

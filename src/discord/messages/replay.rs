@@ -78,10 +78,10 @@ impl ReplayMessages<'_> {
         let last = self.replay.frames.len().saturating_sub(1);
         let frame = frame.min(last);
         let Some(at) = self.replay.frames.get(frame) else { return Post::default() };
-        let place = [("position", (frame + 1).into()), ("positions", (last + 1).into())];
+        let args = [("position", (frame + 1).into()), ("positions", (last + 1).into())];
         // At the end of a game its events tell the score that it led to.
         let after = at.after.as_deref().unwrap_or(&at.position);
-        let lines = [self.say("replay-position", &place), event_lines::text(self.language, after, &at.events)];
+        let lines = [self.say("replay-position", &args), event_lines::text(self.language, after, &at.events)];
         let style = board_style::steady(&at.position, self.reader);
         let picture = Picture::of(self.language, self.scene(at), style, self.alt(at));
         Post { picture, rows: self.navigation_rows(frame, last, page), ..Post::lines(lines) }

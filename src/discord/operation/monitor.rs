@@ -125,9 +125,9 @@ impl Monitor {
         self.figures.transactions.inner().store(transactions, Ordering::Relaxed);
         self.figures.commits.inner().store(commits, Ordering::Relaxed);
         let slow = store.slow_transactions();
-        let times = slow.iter().map(|place| u64::from(place.times)).sum();
+        let times = slow.iter().map(|slow| u64::from(slow.times)).sum();
         self.figures.slow_transactions.inner().store(times, Ordering::Relaxed);
-        let longest = slow.iter().map(|place| place.longest).max().unwrap_or_default();
+        let longest = slow.iter().map(|slow| slow.longest).max().unwrap_or_default();
         self.figures.longest_transaction.set(longest.as_secs_f64());
         let mut text = String::new();
         // Writing to a string cannot fail.

@@ -100,8 +100,8 @@ fn copy_table(from: &Tx<'_>, to: &Tx<'_>, table: &Table, progress: &mut impl FnM
     let mut write = |values: &mut Vec<Value<'static>>| -> Result<()> {
         let rows = values.len() / width;
         let row = |row: usize| {
-            let places = (1..=width).map(|column| format!("?{}", row * width + column));
-            format!("({})", places.collect::<Vec<_>>().join(", "))
+            let parameters = (1..=width).map(|column| format!("?{}", row * width + column));
+            format!("({})", parameters.collect::<Vec<_>>().join(", "))
         };
         let rows_written = (0..rows).map(row).collect::<Vec<_>>().join(", ");
         to.run(&format!("INSERT INTO {} ({columns}) VALUES {rows_written}", table.name), Values(values))?;

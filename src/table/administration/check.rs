@@ -3,7 +3,7 @@
 
 use crate::engine::phase::Phase;
 use crate::store::ids::{MatchId, PersonId};
-use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow};
+use crate::store::leaderboards::{LeaderboardKey, Standing};
 use crate::store::ledgers::{self, LedgerRow};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::DeliveryState;
@@ -147,8 +147,8 @@ fn is_near(one: f64, other: f64) -> bool {
 }
 
 /// Whether two rows agree in all that follows from results alone.
-fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
-    let counts = |row: &LeaderboardRow| {
+fn is_same(one: &Standing, other: &Standing) -> bool {
+    let counts = |row: &Standing| {
         (row.rating.experience, row.wins, row.losses, row.points_won, row.points_lost, row.streak, row.best_streak)
     };
     is_near(one.rating.rating, other.rating.rating) && is_near(one.gained, other.gained) && counts(one) == counts(other)
@@ -156,7 +156,7 @@ fn is_same(one: &LeaderboardRow, other: &LeaderboardRow) -> bool {
 
 #[derive(Default)]
 struct LedgerInMemory {
-    standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
+    standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
     /// The rating changes of the latest result.
     changes: Vec<(PersonId, RatingChangeRow)>,
 }
@@ -180,11 +180,11 @@ impl LedgerInMemory {
 }
 
 impl Ledger for LedgerInMemory {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
-        Ok(*self.standings.get(&(*of, person)).unwrap_or(&LeaderboardRow::NEW))
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
+        Ok(*self.standings.get(&(*of, person)).unwrap_or(&Standing::NEW))
     }
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
         self.standings.insert((*of, person), to);
         Ok(())
     }

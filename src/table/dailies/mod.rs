@@ -238,14 +238,14 @@ impl Dailies {
 
     /// Stores a person's answer, which can be changed until the position is solved. Invalid and late answers have no
     /// effect.
-    pub fn answer_daily(&self, request: &Request, id: Untrusted<DailyId>, place: u8) -> Result<DailyView, Error> {
+    pub fn answer_daily(&self, request: &Request, id: Untrusted<DailyId>, option: u8) -> Result<DailyView, Error> {
         self.shared.handle_once(request, |tx| {
             let seen = view(tx, request, id)?;
-            if seen.daily.solved || usize::from(place) >= seen.daily.question.options.len() {
+            if seen.daily.solved || usize::from(option) >= seen.daily.question.options.len() {
                 return Ok(seen);
             }
-            dailies::answer(tx, seen.daily.id, request.person.id, place)?;
-            Ok(DailyView { answer: Some(place), ..seen })
+            dailies::answer(tx, seen.daily.id, request.person.id, option)?;
+            Ok(DailyView { answer: Some(option), ..seen })
         })
     }
 }
@@ -258,18 +258,18 @@ fn position(question: &Question) -> Position {
 fn view(tx: &Tx<'_>, request: &Request, id: Untrusted<DailyId>) -> Result<DailyView, Error> {
     let daily: Daily = admit(tx, request, id)?;
     let answers = dailies::answers(tx, daily.id)?;
-    let answer = answers.iter().find(|(person, _)| *person == request.person.id).map(|&(_, place)| place);
+    let answer = answers.iter().find(|(person, _)| *person == request.person.id).map(|&(_, option)| option);
     let result = if daily.solved { Some(result(tx, &daily)?) } else { None };
     Ok(DailyView { daily, answer, result })
 }
 
 fn result(tx: &Tx<'_>, daily: &Daily) -> Result<DailyResult, crate::store::Error> {
     let answers = dailies::answers(tx, daily.id)?;
-    let places = 0..u8::try_from(daily.question.options.len()).unwrap_or(u8::MAX);
-    let count = |place| answers.iter().filter(|(_, chosen)| *chosen == place).count();
-    let right = answers.iter().filter(|(_, place)| *place == 0);
+    let options = 0..u8::try_from(daily.question.options.len()).unwrap_or(u8::MAX);
+    let count = |option| answers.iter().filter(|(_, chosen)| *chosen == option).count();
+    let right = answers.iter().filter(|(_, option)| *option == 0);
     Ok(DailyResult {
-        chosen: places.map(|place| u32::try_from(count(place)).unwrap_or(u32::MAX)).collect(),
+        chosen: options.map(|option| u32::try_from(count(option)).unwrap_or(u32::MAX)).collect(),
         right: right.map(|&(person, _)| people::get_in(tx, person, Some(daily.guild))).collect::<Result<_, _>>()?,
     })
 }

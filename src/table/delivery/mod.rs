@@ -206,10 +206,10 @@ impl Deliveries {
     ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let outbox_row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let place = matches::get(tx, outbox_row.news.match_id)?.map(|row| row.channel);
-            let failure = match (failure, place) {
+            let channel = matches::get(tx, outbox_row.news.match_id)?.map(|row| row.channel);
+            let failure = match (failure, channel) {
                 // The thread still exists, but the bot is no member yet.
-                (Failure::Lost(PostingProblem::NoAccess), Some(place)) if venues::is_private_thread(tx, place)? => {
+                (Failure::Lost(PostingProblem::NoAccess), Some(channel)) if venues::is_private_thread(tx, channel)? => {
                     Failure::Passing { wait_ms: None }
                 }
                 (failure, _) => failure,

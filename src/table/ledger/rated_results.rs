@@ -4,7 +4,7 @@ use crate::engine::Discipline;
 use crate::settings::Settings;
 use crate::settings::registry::LISTED;
 use crate::store::ids::{GuildId, LedgerId, PersonId};
-use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::leaderboards::{self, LeaderboardKey, Standing};
 use crate::store::ledgers::{self, LedgerRow};
 use crate::store::period::Period;
 use crate::store::ratings::{self, PROVISIONAL, PrRank, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
@@ -15,9 +15,9 @@ use crate::table::Fault;
 use crate::table::limits::{ENOUGH_OPPONENTS, MOST_OF_ONE};
 
 pub(in crate::table) trait Ledger {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error>;
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error>;
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error>;
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error>;
 
     fn note(&mut self, person: PersonId, entry: RatingChangeRow) -> Result<(), store::Error>;
 }
@@ -151,7 +151,7 @@ struct LostRank {
     ledger: LedgerId,
     key: LeaderboardKey,
     /// The person's results there when the loss was found.
-    standing: LeaderboardRow,
+    standing: Standing,
 }
 
 impl LostRanks {
@@ -204,9 +204,9 @@ pub(in crate::table) fn standing(
     ledger: LedgerId,
     of: &LeaderboardKey,
     person: PersonId,
-) -> Result<LeaderboardRow, store::Error> {
-    let Some(leaderboard) = leaderboards::find(tx, ledger, of)? else { return Ok(LeaderboardRow::NEW) };
-    Ok(leaderboards::get(tx, leaderboard, person)?.unwrap_or(LeaderboardRow::NEW))
+) -> Result<Standing, store::Error> {
+    let Some(leaderboard) = leaderboards::find(tx, ledger, of)? else { return Ok(Standing::NEW) };
+    Ok(leaderboards::get(tx, leaderboard, person)?.unwrap_or(Standing::NEW))
 }
 
 /// The ledger that people see.
@@ -219,18 +219,18 @@ struct Current<'a> {
 }
 
 impl Ledger for Current<'_> {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
         standing(self.tx, self.id, of, person)
     }
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
         let leaderboard = leaderboards::find_or_create(self.tx, self.id, of)?;
         let unranked = match self.looked_at {
             Some((known, unranked)) if known == person => unranked,
             _ => is_unranked(self.tx, LedgerRow { guild: self.of, id: self.id }, person, of.discipline)?,
         };
         self.looked_at = Some((person, unranked));
-        let standing = LeaderboardRow { unranked, ..to };
+        let standing = Standing { unranked, ..to };
         leaderboards::set(self.tx, leaderboard, person, &standing, is_hidden(self.tx, self.of, person)?)
     }
 
@@ -297,8 +297,8 @@ mod tests {
             let rank = LostRank { ledger, key, standing };
             LostRanks { by_rating: vec![rank], by_pr: Vec::new() }
         };
-        assert!(is_current(by_rating(LeaderboardRow::NEW)));
-        assert!(!is_current(by_rating(LeaderboardRow { wins: 1, ..LeaderboardRow::NEW })));
+        assert!(is_current(by_rating(Standing::NEW)));
+        assert!(!is_current(by_rating(Standing { wins: 1, ..Standing::NEW })));
         let by_pr = vec![PrRank { guild: None, discipline, decisions: 40 }];
         assert!(!is_current(LostRanks { by_rating: Vec::new(), by_pr }));
     }

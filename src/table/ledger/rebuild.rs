@@ -4,7 +4,7 @@
 //! such steps as well.
 
 use crate::store::ids::{GuildId, LeaderboardId, LedgerId, PersonId, Time};
-use crate::store::leaderboards::{self, LeaderboardKey, LeaderboardRow};
+use crate::store::leaderboards::{self, LeaderboardKey, Standing};
 use crate::store::ledgers::{self, LedgerRow};
 use crate::store::ratings::{self, RatingChangeRow};
 use crate::store::{self, Store, Tx, instance, results};
@@ -46,7 +46,7 @@ pub struct Rebuild {
     is_emptying: bool,
     /// Whether some standings are only in the database.
     has_emptied: bool,
-    standings: BTreeMap<(LeaderboardKey, PersonId), LeaderboardRow>,
+    standings: BTreeMap<(LeaderboardKey, PersonId), Standing>,
     /// Rating changes that are not written yet. They are written person by person, in the order of their table, so that
     /// each page is written once and not for every result.
     changes: BTreeMap<PersonId, VecDeque<RatingChangeRow>>,
@@ -207,8 +207,8 @@ impl Rebuild {
             // All changes of this person are written by now.
             let ledger = LedgerRow { guild: self.of, id: self.id };
             let unranked = rated_results::is_unranked(tx, ledger, person, key.discipline)?;
-            let held = *self.standings.get(&(key, person)).unwrap_or(&LeaderboardRow::NEW);
-            let standing = LeaderboardRow { unranked, ..held };
+            let held = *self.standings.get(&(key, person)).unwrap_or(&Standing::NEW);
+            let standing = Standing { unranked, ..held };
             leaderboards::set(tx, leaderboard, person, &standing, rated_results::is_hidden(tx, self.of, person)?)?;
         }
         Ok(())
@@ -233,16 +233,16 @@ struct Rebuilding<'a> {
 }
 
 impl Ledger for Rebuilding<'_> {
-    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<LeaderboardRow, store::Error> {
+    fn standing(&mut self, of: &LeaderboardKey, person: PersonId) -> Result<Standing, store::Error> {
         let Rebuild { id, standings, has_emptied, .. } = &*self.rebuild;
         match standings.get(&(*of, person)) {
             Some(held) => Ok(*held),
             None if *has_emptied => rated_results::standing(self.tx, *id, of, person),
-            None => Ok(LeaderboardRow::NEW),
+            None => Ok(Standing::NEW),
         }
     }
 
-    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: LeaderboardRow) -> Result<(), store::Error> {
+    fn set(&mut self, of: &LeaderboardKey, person: PersonId, to: Standing) -> Result<(), store::Error> {
         self.rebuild.standings.insert((*of, person), to);
         self.rebuild.unwritten.insert((*of, person));
         Ok(())

@@ -4,7 +4,7 @@
 use crate::engine::{Discipline, Player, Terms};
 use crate::store::finished::{self, FinishedFilter, Score};
 use crate::store::ids::{GuildId, MatchId, PersonId, Time};
-use crate::store::leaderboards::{LeaderboardKey, LeaderboardRow, LeaderboardSource, Order};
+use crate::store::leaderboards::{LeaderboardKey, LeaderboardSource, Order, Standing};
 use crate::store::matches::MatchRow;
 use crate::store::people::Person;
 use crate::store::performances::{self, Performance};
@@ -26,7 +26,7 @@ pub struct Profile {
     pub person: Option<Person>,
     pub discipline: Discipline,
     /// The rank, if they have one, and the row on this server, or overall outside servers.
-    pub standing: Option<(Option<u32>, LeaderboardRow)>,
+    pub standing: Option<(Option<u32>, Standing)>,
     /// The rating after each rated match, the oldest first.
     pub course: Vec<(Time, f64)>,
     /// All wins and losses by terms, rated or not.
@@ -138,7 +138,7 @@ fn standing(
     guild: Option<GuildId>,
     discipline: Discipline,
     person: PersonId,
-) -> Result<Option<(Option<u32>, LeaderboardRow)>, store::Error> {
+) -> Result<Option<(Option<u32>, Standing)>, store::Error> {
     let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
     let Some(source) = LeaderboardSource::find(tx, guild, &key, Order::Rating)? else { return Ok(None) };
     Ok(source.get(tx, person, guild)?.map(|line| (line.rank, line.standing)))

@@ -19,9 +19,9 @@ use std::sync::Arc;
 /// A match that has moved to another channel.
 #[derive(Clone, Debug)]
 pub struct MovedMatch {
-    /// The news for the new place: everything untold, and whose turn it is.
+    /// The news for the new channel: everything untold, and whose turn it is.
     pub announcement: Announcement,
-    /// The match in the old place, with the names used there.
+    /// The match in the old channel, with the names used there.
     pub before: Header,
 }
 

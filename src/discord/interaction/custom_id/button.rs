@@ -83,7 +83,7 @@ custom_ids! {
         /// Show a position of the day with its options, or with its solution, privately.
         Daily(id: Untrusted<DailyId>) = "daily";
         /// Answer a position of the day with this option, from 0.
-        AnswerDaily(id: Untrusted<DailyId>, place: u8) = "daily";
+        AnswerDaily(id: Untrusted<DailyId>, option: u8) = "daily";
         /// Show the next of the caller's blunders to practise, privately.
         Practice = "practice";
         /// Answer the practice question on this action of a match.
@@ -146,7 +146,7 @@ custom_ids! {
 
 keyed_enum! {
     /// The answer to a challenge.
-    pub enum ChallengeReply by word {
+    pub enum ChallengeReply {
         /// Begin the match.
         Accept = "accept",
         /// Refuse it, as the person challenged.

@@ -213,7 +213,7 @@ impl ReplayStep {
 
 keyed_enum! {
     /// The way to a position.
-    pub enum StepDirection by word {
+    pub enum StepDirection {
         /// From another message: the position is shown in a new one.
         Open = "open",
         First = "first",

@@ -18,7 +18,7 @@ impl fmt::Display for TermsCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TermsCode(terms) = self;
         let bits = (0..).zip(Agreement::ALL).filter(|(_, agreement)| terms.has(*agreement));
-        let agreed: u32 = bits.map(|(place, _)| 1 << place).sum();
+        let agreed: u32 = bits.map(|(index, _)| 1 << index).sum();
         write!(f, "{} {} {agreed:x}", terms.rule_set().slug, terms.points().unwrap_or(0))
     }
 }
@@ -31,7 +31,7 @@ impl FromStr for TermsCode {
         let set = rule_sets::find(words.text()?).ok_or(UnknownCustomId)?;
         let length = Length::from_points(words.read()?);
         let bits = u32::from_str_radix(words.text()?, 16).map_err(|_| UnknownCustomId)?;
-        let agreed = (0..).zip(Agreement::ALL).filter(|(place, _)| bits & (1 << place) != 0);
+        let agreed = (0..).zip(Agreement::ALL).filter(|(index, _)| bits & (1 << index) != 0);
         let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
         Terms::stored(set, length, &agreed).map(TermsCode).map_err(|_| UnknownCustomId)
     }

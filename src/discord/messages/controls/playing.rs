@@ -138,10 +138,10 @@ impl Controls<'_> {
                 }
             };
             let entries = chunk.iter().map(entry).collect();
-            let place = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
+            let number = u8::try_from(MENUS + 1 + part).unwrap_or(u8::MAX);
             Menu {
                 prompt,
-                id: MenuId::Moves(self.current.header.seen().into(), place, half_play::write(moves)),
+                id: MenuId::Moves(self.current.header.seen().into(), number, half_play::write(moves)),
                 entries,
             }
         };

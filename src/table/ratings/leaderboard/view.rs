@@ -21,7 +21,7 @@ pub struct LeaderboardView {
 keyed_enum! {
     /// The matches that count for a leaderboard.
     #[derive(Default)]
-    pub enum LeaderboardScope by word {
+    pub enum LeaderboardScope {
         #[default]
         Guild = "server",
         /// Matches on the server that were played in the channel and its threads.
@@ -60,7 +60,7 @@ impl LeaderboardPeriod {
         [LeaderboardPeriod::All, LeaderboardPeriod::Month, LeaderboardPeriod::Week, LeaderboardPeriod::Season(None)];
 
     /// Its stable name in custom ids.
-    pub const fn word(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             LeaderboardPeriod::All => "all",
             LeaderboardPeriod::Month => "month",
@@ -74,7 +74,7 @@ impl LeaderboardPeriod {
 impl fmt::Display for LeaderboardView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LeaderboardView { scope, period, discipline, order, page } = self;
-        write!(f, "{scope} {}", period.word())?;
+        write!(f, "{scope} {}", period.key())?;
         if let LeaderboardPeriod::Season(Some(id)) = period {
             write!(f, "-{id}")?;
         }
@@ -98,7 +98,7 @@ fn read(text: &str) -> Option<LeaderboardView> {
         scope: scope.parse().ok()?,
         period: match period.strip_prefix("season-") {
             Some(id) => LeaderboardPeriod::Season(Some(SeasonId(id.parse().ok()?))),
-            None => LeaderboardPeriod::ALL.into_iter().find(|known| known.word() == period)?,
+            None => LeaderboardPeriod::ALL.into_iter().find(|known| known.key() == period)?,
         },
         discipline: Discipline::find(words.next()?)?,
         order: words.next()?.parse().ok()?,
