@@ -149,24 +149,9 @@ impl Config {
 
     /// The configuration with these settings.
     pub fn from_values(values: &BTreeMap<String, String>) -> Result<Config, ConfigError> {
-        let mut problems = Vec::new();
-        for name in values.keys() {
-            if !SETTINGS.iter().any(|(known, _)| known == name) {
-                problems.push(format!("{name} is not a setting"));
-            }
-        }
-        let token = value(values, "DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
-        if token.is_empty() {
-            problems.push("DISCORD_TOKEN is missing".to_owned());
-        } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
-            problems.push("DISCORD_TOKEN contains characters that no token has: copy it once more".to_owned());
-        } else if token.split('.').count() != TOKEN_PARTS {
-            problems.push(
-                "DISCORD_TOKEN is no token of a bot, which has two dots: it is on the page Bot of the developer portal, and \
-                 neither the Client Secret nor the Public Key"
-                    .to_owned(),
-            );
-        }
+        let unknown = values.keys().filter(|name| !SETTINGS.iter().any(|(known, _)| known == name));
+        let mut problems: Vec<String> = unknown.map(|name| format!("{name} is not a setting")).collect();
+        let token = token(values, &mut problems);
         let (api_url, loopback) = api_url(values, &mut problems);
         let dice_seed = parsed(values, &mut problems, "BARPOINT_DICE_SEED", |text| match text.parse::<u64>() {
             Ok(seed) if loopback => Ok(seed),
@@ -217,6 +202,23 @@ impl Config {
             budgets,
         })
     }
+}
+
+/// The token of the bot.
+fn token(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> String {
+    let token = value(values, "DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
+    if token.is_empty() {
+        problems.push("DISCORD_TOKEN is missing".to_owned());
+    } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
+        problems.push("DISCORD_TOKEN contains characters that no token has: copy it once more".to_owned());
+    } else if token.split('.').count() != TOKEN_PARTS {
+        problems.push(
+            "DISCORD_TOKEN is no token of a bot, which has two dots: it is on the page Bot of the developer portal, and \
+             neither the Client Secret nor the Public Key"
+                .to_owned(),
+        );
+    }
+    token
 }
 
 /// A setting as `parse` reads it; `None` if it is not set, or is noted among the problems.

@@ -5,12 +5,12 @@ pub(in crate::table) mod rated;
 
 use crate::engine::PerPlayer;
 use crate::locale::Language;
-use crate::settings::registry::{FIRST_LANGUAGE, FIRST_OFFER, HOUSE_RATED, PING, VACATION};
+use crate::settings::registry::{FIRST_LANGUAGE, FIRST_OFFER, PING, VACATION};
 use crate::settings::values::{FirstOffer, Ping};
 use crate::settings::{self, Settings};
 use crate::store::challenges::{self, ChallengeRow, ChallengeState, NewChallenge};
 use crate::store::house::HouseLevel;
-use crate::store::ids::{ChallengeId, ChannelId, GuildId, MatchId, MessageId, MessageRef, PersonId, Time};
+use crate::store::ids::{ChallengeId, ChannelId, MatchId, MessageId, MessageRef, PersonId, Time};
 use crate::store::matches::{self, NewMatch, RatedStatus};
 use crate::store::people;
 use crate::store::settings::SettingsOwner;
@@ -240,13 +240,7 @@ fn begin(
 ) -> Result<StartedMatch, Error> {
     let row = pending(tx, row, request.at)?;
     let offer = &row.offer;
-    let channel = match row.thread().filter(|_| request.may_open_thread) {
-        Some(thread) => {
-            venues::note_thread(tx, thread, venues::home(tx, offer.channel)?, false, request.at)?;
-            thread
-        }
-        None => offer.channel,
-    };
+    let channel = venue(tx, request, &row)?;
     giving_way::make_way(tx, request, channel, house.is_some())?;
     deny_if_busy(tx, channel)?;
     match house {
@@ -267,20 +261,16 @@ fn begin(
         terms: offer.terms,
         started_at: request.at,
     };
-    let (one, other) = (offer.challenger, Some(accepter));
     let unrated = match house {
-        Some(_) if !counts_against_house(tx, new.guild)? => Some(Unrated::House),
-        _ => rated::unrated(tx, offer.guild, offer.rated, one, other, request.at)?,
+        Some(_) if !rated::counts_against_house(tx, offer.guild)? => Some(Unrated::House),
+        _ => rated::unrated(tx, offer.guild, offer.rated, offer.challenger, Some(accepter), request.at)?,
     };
     let counts = matches!(unrated, None | Some(Unrated::NoGuild));
-    let counts_here_only =
-        house.is_none() && rated::counts_here_only(tx, offer.guild, unrated, one, other, request.at)?;
+    let counts_here_only = house.is_none()
+        && rated::counts_here_only(tx, offer.guild, unrated, offer.challenger, Some(accepter), request.at)?;
     let started = matches::insert(tx, &new, RatedStatus { agreed: offer.rated, counts })?;
-    if let Some(pace) = offer.pace.filter(|_| house.is_none()) {
-        let allows_vacation = offer
-            .guild
-            .map_or(Ok(true), |guild| Ok::<_, store::Error>(Settings::of_guild(tx, guild)?.get(&VACATION)))?;
-        clocks::insert(tx, started.id, pace, allows_vacation)?;
+    if house.is_none() {
+        set_clock(tx, started.id, offer)?;
     }
     clock::watch_idle(tx, &started, request.at)?;
     let closed = close(tx, row.id, ChallengeState::Accepted(started.id), request.at)?;
@@ -292,6 +282,27 @@ fn begin(
         announcement: play::save(shared, tx, loaded, None, Some(request.interaction), request.at)?,
         is_first_in_channel,
     })
+}
+
+/// The channel of the match of a challenge: a thread, which is noted, if the challenge wants one that may be opened.
+fn venue(tx: &Tx<'_>, request: &Request, row: &ChallengeRow) -> Result<ChannelId, store::Error> {
+    match row.thread().filter(|_| request.may_open_thread) {
+        Some(thread) => {
+            venues::note_thread(tx, thread, venues::home(tx, row.offer.channel)?, false, request.at)?;
+            Ok(thread)
+        }
+        None => Ok(row.offer.channel),
+    }
+}
+
+/// Gives a match that begins a clock with the pace that was agreed on, if one was.
+fn set_clock(tx: &Tx<'_>, id: MatchId, offer: &NewChallenge) -> Result<(), store::Error> {
+    let Some(pace) = offer.pace else { return Ok(()) };
+    let allows_vacation = match offer.guild {
+        Some(guild) => Settings::of_guild(tx, guild)?.get(&VACATION),
+        None => true,
+    };
+    clocks::insert(tx, id, pace, allows_vacation)
 }
 
 /// Whether a match that begins now is the first in its channel. The first match on a server without a language sets the
@@ -313,11 +324,6 @@ fn note_first(tx: &Tx<'_>, request: &Request, channel: ChannelId, locale: &str) 
         })?;
     }
     Ok(is_first)
-}
-
-/// Whether matches against the house are rated in a server; off by default.
-fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
-    guild.map_or(Ok(false), |guild| Ok(Settings::of_guild(tx, guild)?.get(&HOUSE_RATED)))
 }
 
 fn accepted_by(tx: &Tx<'_>, request: &Request, row: ChallengeRow) -> Result<ChallengeRow, Error> {

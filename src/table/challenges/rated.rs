@@ -1,5 +1,7 @@
 //! The decision whether a match is rated. Players are told before a match begins.
 
+use crate::settings::Settings;
+use crate::settings::registry::HOUSE_RATED;
 use crate::store::ids::{GuildId, PersonId, Time};
 use crate::store::{self, Tx, forgetting, period, results};
 use crate::table::ledger::endings;
@@ -46,6 +48,11 @@ pub(in crate::table) fn unrated(
     } else {
         None
     })
+}
+
+/// Whether matches against the house are rated in a server; off by default.
+pub(super) fn counts_against_house(tx: &Tx<'_>, guild: Option<GuildId>) -> Result<bool, store::Error> {
+    guild.map_or(Ok(false), |guild| Ok(Settings::of_guild(tx, guild)?.get(&HOUSE_RATED)))
 }
 
 /// Whether a match between these two would count on its server only, since too many of theirs were cut short lately.

@@ -3,7 +3,7 @@
 
 use crate::engine::Player;
 use crate::engine::formats::match_file::{CheckedMatch, check};
-use crate::store::ids::{ImportId, MatchId, PersonId, Time};
+use crate::store::ids::{GuildId, ImportId, MatchId, PersonId, Time};
 use crate::store::imports::{self, Import};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::NewsKind;
@@ -129,12 +129,15 @@ fn replace(
         Ok(former) => former,
         Err(why_not) => return Ok(Err(why_not)),
     };
-    let read_through = clean_imports(store, person)?;
-    let far_enough = far_enough_of_unfinished(store, person)?;
-    let mut guilds = store.read(|tx| {
-        let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
-        Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
-    })?;
+    let prepared = Preparation {
+        former,
+        read_through: clean_imports(store, person)?,
+        far_enough: far_enough_of_unfinished(store, person)?,
+        guilds: store.read(|tx| {
+            let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
+            Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
+        })?,
+    };
     report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
     // A rebuild that is under way replaces the person itself, in one step. No other one starts from now on.
     if !store.read(ledgers::is_any_rebuilding)? {
@@ -146,50 +149,76 @@ fn replace(
         };
         while store.transaction(step)? {}
     }
-    let result = store.transaction_on_references(|tx| {
-        if forgetting::former_of(tx, person)? != Some(former) {
-            // Somebody else was at it as well, and has finished it.
-            return Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended: 0 }));
-        }
-        if let Err(why_not) = can_be_forgotten(tx, person)? {
-            return Ok::<_, Fault>(Err(why_not));
-        }
-        let open = matches::unfinished_of(tx, person, u32::MAX)?;
-        let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
-        for (done, row) in open.iter().enumerate() {
-            report(ForgetStep::Ending(open.len() - done));
-            let is_far_enough = match far_enough.get(&(row.id, row.progress.version)) {
-                Some(is_far_enough) => *is_far_enough,
-                None => is_far_enough(tx, row)?,
-            };
-            leave(tx, row, person, is_far_enough, now)?;
-        }
-        let challenges = forgetting::withdraw_challenges(tx, person, now)?;
-        // Files that were imported in the meantime.
-        let names = forgetting::names(tx, person, Time(i64::MAX))?;
-        let imported = imports::after(tx, read_through, u32::MAX)?;
-        cleaned(imported, person, &names).try_for_each(|file| file.store(tx))?;
-        forgetting::note_hash(tx, person, now)?;
-        guilds.extend(forgetting::played_on(tx, person)?);
-        forgetting::replace(tx, person, former, &guilds, now)?;
-        for message in challenges {
-            boards::insert_to_delete(tx, message, now)?;
-        }
-        for row in open {
-            let row = matches::get(tx, row.id)?.ok_or(Fault::NoMatch(row.id))?;
-            // In a match against the house there is nobody left to notify.
-            if row.house.is_none() {
-                news::write_at_once(tx, &LoadedMatch::load(tx, row)?, NewsKind::Result, now)?;
-            }
-        }
-        instance::set_rewrite_due(tx, now)?;
-        Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended }))
-    })?;
+    let result = store.transaction_on_references(|tx| complete(tx, person, prepared, now, report))?;
     // The deletion is complete even if this fails; the bot tries it again.
     if let Err(error) = check_ranks(store) {
         tracing::error!(?error, "the ranks of a former player's opponents cannot be checked yet");
     }
     Ok(result)
+}
+
+/// The facts for the last transaction of a deletion that take long to find out.
+struct Preparation {
+    /// The former player who takes the person's place.
+    former: PersonId,
+    /// The last imported file from which the person's names were removed.
+    read_through: ImportId,
+    far_enough: FarEnough,
+    /// The servers on which the person or the former player has played.
+    guilds: BTreeSet<GuildId>,
+}
+
+/// Completes a deletion: ends the person's matches, and puts the former player in their place wherever they still stand.
+fn complete(
+    tx: &Tx<'_>,
+    person: PersonId,
+    Preparation { former, read_through, far_enough, mut guilds }: Preparation,
+    now: Time,
+    report: &mut impl FnMut(ForgetStep),
+) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
+    if forgetting::former_of(tx, person)? != Some(former) {
+        // Another process deleted the same person's data as well, and has finished.
+        return Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended: 0 }));
+    }
+    if let Err(why_not) = can_be_forgotten(tx, person)? {
+        return Ok(Err(why_not));
+    }
+    let open = matches::unfinished_of(tx, person, u32::MAX)?;
+    let ended = u32::try_from(open.len()).unwrap_or(u32::MAX);
+    for (done, row) in open.iter().enumerate() {
+        report(ForgetStep::Ending(open.len() - done));
+        let is_far_enough = match far_enough.get(&(row.id, row.progress.version)) {
+            Some(is_far_enough) => *is_far_enough,
+            None => is_far_enough(tx, row)?,
+        };
+        leave(tx, row, person, is_far_enough, now)?;
+    }
+    let challenges = forgetting::withdraw_challenges(tx, person, now)?;
+    // Files that were imported in the meantime.
+    let names = forgetting::names(tx, person, Time(i64::MAX))?;
+    let imported = imports::after(tx, read_through, u32::MAX)?;
+    cleaned(imported, person, &names).try_for_each(|file| file.store(tx))?;
+    forgetting::note_hash(tx, person, now)?;
+    guilds.extend(forgetting::played_on(tx, person)?);
+    forgetting::replace(tx, person, former, &guilds, now)?;
+    for message in challenges {
+        boards::insert_to_delete(tx, message, now)?;
+    }
+    announce_ends(tx, open, now)?;
+    instance::set_rewrite_due(tx, now)?;
+    Ok(Ok(DeletionResult { matches: matches::count_of(tx, former)?, ended }))
+}
+
+/// Writes the news of matches that have ended since a player left. In a match against the house there is nobody left to
+/// notify.
+fn announce_ends(tx: &Tx<'_>, open: Vec<MatchRow>, now: Time) -> Result<(), Fault> {
+    for row in open {
+        let row = matches::get(tx, row.id)?.ok_or(Fault::NoMatch(row.id))?;
+        if row.house.is_none() {
+            news::write_at_once(tx, &LoadedMatch::load(tx, row)?, NewsKind::Result, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// Checks the ranks of those whose opponent has become a former player, one person after the other. What they lose is
@@ -235,9 +264,12 @@ pub(in crate::table) fn is_far_enough(tx: &Tx<'_>, row: &MatchRow) -> Result<boo
     Ok(is_played && endings::is_far_enough(row.terms, &log).unwrap_or(false))
 }
 
+/// Whether the opponent [wins](is_far_enough) a match at this version if the player leaves it.
+type FarEnough = HashMap<(MatchId, u32), bool>;
+
 /// [`is_far_enough`] of each unfinished match of a person at its version, one after the other without holding up other
 /// requests: long matches take some milliseconds to replay.
-fn far_enough_of_unfinished(store: &Store, person: PersonId) -> Result<HashMap<(MatchId, u32), bool>, Fault> {
+fn far_enough_of_unfinished(store: &Store, person: PersonId) -> Result<FarEnough, Fault> {
     let open = store.read(|tx| matches::unfinished_of(tx, person, u32::MAX))?;
     let far_enough = open.iter().map(|row| {
         let is_far_enough = store.read(|tx| is_far_enough(tx, row))?;
