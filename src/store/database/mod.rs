@@ -8,8 +8,6 @@ mod error;
 pub mod files;
 mod health;
 mod heartbeat;
-#[cfg(test)]
-mod laws;
 mod line;
 mod location;
 mod match_scope;
@@ -21,6 +19,8 @@ pub mod processes;
 pub(super) mod sqlite;
 mod timings;
 mod transaction;
+#[cfg(test)]
+mod transaction_tests;
 pub(super) mod values;
 mod writer;
 

@@ -1,4 +1,4 @@
-//! Laws of transactions that hold for any number of threads.
+//! Tests of what the store promises of transactions, with any number of threads and a process that is killed.
 
 use super::timings::Timings;
 use super::{Error, Result, SlowTransactions, Store, Tx};
@@ -26,7 +26,7 @@ const ORPHAN: &str =
 /// A store on a disk with a table of numbers, whose batches never grow too old.
 fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
-    let store = databases::open(&folder.path().join("laws.sqlite3")).with_batches_of(Duration::MAX);
+    let store = databases::open(&folder.path().join("numbers.sqlite3")).with_batches_of(Duration::MAX);
     store.transaction(|tx| tx.run("CREATE TABLE numbers (id INTEGER PRIMARY KEY, value INTEGER)", [])).unwrap();
     (folder, store)
 }
@@ -341,7 +341,7 @@ fn writes_until_it_is_killed() {
 fn what_was_answered_survives_kill_9() {
     let (folder, store) = store();
     drop(store);
-    let path = folder.path().join("laws.sqlite3");
+    let path = folder.path().join("numbers.sqlite3");
     let mut answered = Vec::new();
     for round in 1..=10 {
         answered.extend(answers_before_it_is_killed(&path, 25 * round));
@@ -353,7 +353,7 @@ fn what_was_answered_survives_kill_9() {
 
 fn answers_before_it_is_killed(path: &Path, most: usize) -> Vec<i64> {
     let mut writer = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "--nocapture", "store::database::laws::writes_until_it_is_killed"])
+        .args(["--exact", "--nocapture", "store::database::transaction_tests::writes_until_it_is_killed"])
         .env(WRITES_TO, path)
         .envs(databases::for_a_child())
         .stdout(Stdio::piped())
