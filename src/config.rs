@@ -209,7 +209,7 @@ fn token(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Strin
     let token = value(values, "DISCORD_TOKEN").unwrap_or_default().trim_start_matches("Bot ").to_owned();
     if token.is_empty() {
         problems.push("DISCORD_TOKEN is missing".to_owned());
-    } else if !token.bytes().all(|b| b.is_ascii_graphic()) {
+    } else if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         problems.push("DISCORD_TOKEN contains characters that no token has: copy it once more".to_owned());
     } else if token.split('.').count() != TOKEN_PARTS {
         problems.push(
@@ -247,8 +247,8 @@ fn api_url(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> (Op
 }
 
 fn log_filters(values: &BTreeMap<String, String>, problems: &mut Vec<String>) -> Targets {
-    let log = value(values, "BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|e| {
-        problems.push(format!("BARPOINT_LOG is not a list of log filters: {e}"));
+    let log = value(values, "BARPOINT_LOG").unwrap_or(DEFAULT_LOG).parse().unwrap_or_else(|error| {
+        problems.push(format!("BARPOINT_LOG is not a list of log filters: {error}"));
         Targets::new()
     });
     // Its spans contain the URLs of interaction responses, which are as good as passwords for 15 minutes.

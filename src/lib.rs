@@ -32,7 +32,7 @@
 //!
 //! # Glossary
 //!
-//! - *adjourned*: taken from its channel and not ended; players read *set aside*
+//! - *adjourned*: taken from its channel and not ended, until a player *continues* it; players read *set aside*
 //! - *agreement*: an option of a rule set that two players have chosen, such as playing without the cube
 //! - *awaited*: a player who must act when a match goes on at the agreed time; the opponent may claim it for *lateness*
 //! - *bank*: a player's time for all turns of a match, beside the *delay* of each turn; without both the *flag* falls

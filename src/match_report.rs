@@ -39,7 +39,7 @@ pub enum Format {
     Json,
 }
 
-/// An analysis with what a report needs.
+/// An analysis with the other facts of a report.
 #[derive(Clone, Debug)]
 pub struct Report {
     names: PerPlayer<String>,

@@ -3,12 +3,12 @@
 use super::provable::{CommitmentParts, GameDice, Hash, Secret, game_name};
 use crate::engine::{Action, Roll};
 
-/// The commitment to the dice of a game, and what it was opened with.
+/// The commitment to the dice of a game, and the secret and the words that open it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameProof {
     /// The number of the game in its match, from 1.
     pub game: u32,
-    /// What the commitment was made for, besides the secret.
+    /// The facts that the commitment binds, besides the secret.
     pub subject: CommitmentParts,
     pub commitment: Hash,
     /// The time at which it was made, in milliseconds since 1970.

@@ -51,7 +51,7 @@ impl Settings {
         }
     }
 
-    /// These choices, and those of `other` where none was made here.
+    /// These choices, and the choices of `other` where none was made here.
     pub fn or(&self, other: &Settings) -> Settings {
         let mut both = other.clone();
         both.0.extend(self.0.clone());

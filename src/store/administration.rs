@@ -11,7 +11,7 @@ use crate::engine::Player;
 pub enum AdminAction {
     /// End it without a winner.
     Abort,
-    /// Set it aside.
+    /// Adjourn it.
     Adjourn,
     /// End it with this winner.
     Settle(Verdict),

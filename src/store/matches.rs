@@ -322,8 +322,8 @@ pub struct NewVenue<'a> {
     pub taken_by: Option<Player>,
 }
 
-/// Takes a match to another channel, or continues there one that was adjourned. The caller has made sure that the channel
-/// is free.
+/// Takes a match to another channel, or continues there one that was adjourned. The caller has made sure that the
+/// channel is free.
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.

@@ -258,7 +258,7 @@ pub fn write(tx: &Tx<'_>, of: &MatchKey, person: PersonId, statistics: PlayerSta
     let month = Period::month(of.at).to_string();
     let sum = tx.find(&select_month_of_game(), params![guild, month, game], read)?.unwrap_or_default().numbers();
     let old = before.numbers();
-    let sums: [i64; COLUMNS.len()] = array::from_fn(|n| sum[n] + numbers[n] - old[n]);
+    let sums: [i64; COLUMNS.len()] = array::from_fn(|index| sum[index] + numbers[index] - old[index]);
     tx.run(&upsert_of_month(), values(&sums, &[&guild, &month, &game]))
 }
 

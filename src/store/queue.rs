@@ -126,9 +126,9 @@ pub fn release<Id: Queued>(tx: &Tx<'_>, clock_ms: i64) -> Result<()> {
     tx.run(&sql, [clock_ms])
 }
 
-/// The time since which the row that has been due for longest waits, of all queues but that of news, whose age
-/// [`outbox::backlog`](super::outbox::backlog) tells. A turn ping is due once its news is delivered. A row that [`release`]
-/// has made due does not count until its next attempt: when it was due is not on record.
+/// The time since which the longest due row has been due, in all queues but that of news, whose age is in
+/// [`outbox::backlog`](super::outbox::backlog). A turn ping is due once its news is delivered. A row that [`release`]
+/// has made due does not count until its next attempt: the time at which it was due is not stored.
 pub fn longest_due(tx: &Tx<'_>, now: Time) -> Result<Option<Time>> {
     let sql = "SELECT min(since) FROM (
             SELECT min(due_at) AS since FROM timers WHERE state = 'waiting' AND due_at > 0 AND due_at <= ?1

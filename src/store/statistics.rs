@@ -3,7 +3,7 @@
 use super::database::{Result, Tx, params};
 use super::ids::{MatchId, Time};
 
-/// What `barpoint stats` prints.
+/// The numbers that `barpoint stats` prints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// People with stored data.

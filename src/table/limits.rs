@@ -170,8 +170,8 @@ pub(super) const fn words_wait_ms(pace: Option<Pace>) -> i64 {
 /// requests get it privately.
 pub const PICTURE_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// The messages per hour that one person can have posted besides the boards of matches, on all servers together:
-/// challenges, matches against the house, rematches, proposals to adjourn, matches adjourned for waiting, time given, live
-/// boards, leaderboards, months, results and replays.
+/// challenges, matches against the house, rematches, proposals to adjourn, matches adjourned for waiting, time given,
+/// live boards, leaderboards, months, results and replays.
 pub const POSTS_AN_HOUR: NonZeroU32 = tokens(60);
 /// The most of these messages without a pause.
 pub const POSTS_AT_ONCE: NonZeroU32 = tokens(10);

@@ -40,7 +40,7 @@
 //! | `admission` | who may see and do what: every id from outside is checked here; how many matches somebody has at the same time |
 //! | `loaded_match` | a match that is being continued, the news of it for its channel, and the player who is `awaited` at an appointment |
 //! | [`ledger`] | from results to ratings and statistics, and rebuilding them |
-//! | `game_dice` | the dice of games: their secrets, commitments to them, and what is told of them |
+//! | `game_dice` | the dice of games: their secrets, the commitments to these, and the proofs that players are shown |
 //! | `handed_out` | the messages whose buttons are being removed |
 //! | `adjournment` | adjourning a match, for players, administrators and servers that leave |
 //! | `retries` | when a failed delivery is tried again |

@@ -1,4 +1,4 @@
-//! `/adjourn`: a player proposes to set the match of the channel aside until a time, and the opponent agrees.
+//! `/adjourn`: a player proposes to adjourn the match of the channel until a time, and the opponent agrees.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Opt, OptKind};

@@ -1,5 +1,5 @@
-//! `/board`: the board of this channel; where there is none, the caller's matches that can be continued here. And how a match
-//! is continued elsewhere.
+//! `/board`: the board of this channel; where there is none, the caller's matches that can be continued here. And how a
+//! match is continued elsewhere.
 
 use super::context::{Context, Outcome};
 use super::declaration::{Command, Scope};
@@ -75,8 +75,8 @@ impl Context<'_> {
         Ok(self.copy_of_board(current, events, self.absence_notice(current)?))
     }
 
-    /// The answer where no match is being played: the caller's match that can be continued here, else the places of their
-    /// matches, else the last match that was played here.
+    /// The answer where no match is being played: the caller's match that can be continued here, else the places of
+    /// their matches, else the last match that was played here.
     fn board_elsewhere(&self, last: Option<CurrentMatch>) -> Outcome {
         let caller = self.caller.id;
         let open = self.table.venues.unfinished_elsewhere(&self.request())?;
@@ -119,7 +119,8 @@ impl Context<'_> {
         }
     }
 
-    /// The lookup of the place where a match is played that is to be continued here, and of the caller's membership there.
+    /// The lookup of the place where a match is played that is to be continued here, and of the caller's membership
+    /// there.
     pub(super) fn needs_to_continue(&self, id: Untrusted<MatchId>) -> Outcome<Option<Need>> {
         let header = self.table.play.header(&self.request(), id)?;
         self.may_continue_here(&header)?;

@@ -8,7 +8,7 @@ use crate::store::matches::MatchState;
 use crate::table::{Error, Fault, ListedMatch, Untrusted};
 
 impl Context<'_> {
-    /// The next board after that of a match.
+    /// The next board that waits for the caller, after the board of this match.
     pub(super) fn my_boards(&self, after: Untrusted<MatchId>) -> Outcome {
         let waiting = self.waiting()?;
         let index = waiting.iter().position(|game| after == game.current.header.id.into());

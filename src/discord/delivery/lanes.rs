@@ -186,7 +186,7 @@ mod tests {
         queues.take(news(1), 3);
         queues.take(news(2), 3);
         let left = |queues: &Queues, class| {
-            queues.lanes.iter().filter(|(l, waiting)| l.0 == class && !waiting.is_empty()).count()
+            queues.lanes.iter().filter(|(lane, waiting)| lane.0 == class && !waiting.is_empty()).count()
         };
         assert_eq!((left(&queues, Class::LiveBoard), left(&queues, Class::RemoveControls)), (0, 1));
         queues.take(news(3), 3);

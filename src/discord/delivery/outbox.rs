@@ -43,12 +43,12 @@ enum Part {
 pub async fn run(services: Arc<Services>, api: Api) {
     services.with_table(UNWRITTEN, |table| table.delivery.take_over()).await;
     tokio::spawn(unrecorded::remove_those_of_earlier_process(Arc::clone(&services), api.clone()));
-    send_what_is_found(Part::Messages, services, api).await;
+    send_due(Part::Messages, services, api).await;
 }
 
 /// Removes the buttons assigned to this process, which may have tokens for them, until the process is to end.
 pub async fn remove_controls(services: Arc<Services>, api: Api) {
-    send_what_is_found(Part::Removals, Arc::clone(&services), api).await;
+    send_due(Part::Removals, Arc::clone(&services), api).await;
     services.with_table(UNWRITTEN, |table| table.delivery.catch_up()).await;
 }
 
@@ -73,12 +73,12 @@ impl Part {
 }
 
 /// Sends the due deliveries, each second and when there is something new.
-async fn send_what_is_found(part: Part, services: Arc<Services>, api: Api) {
-    let sender = (Arc::clone(&services), api);
+async fn send_due(part: Part, services: Arc<Services>, api: Api) {
+    let shared = Arc::clone(&services);
     let send = move |due: Due| {
-        let services = Arc::clone(&sender.0);
+        let services = Arc::clone(&shared);
         let place = due.guild.map(|guild| ChannelInGuild { guild, channel: due.channel });
-        let api = sender.1.blamed_on(Cause { person: None, place });
+        let api = api.blamed_on(Cause { person: None, place });
         Box::pin(async move { Responder { services: &services, api: &api }.send(due).await.unwrap_or_default() }) as _
     };
     let lanes = Lanes::new(Box::new(send), services.stopping.clone());

@@ -54,9 +54,9 @@ pub struct OpenMatchThread {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deferral {
     None,
-    /// As the command declares, since it takes long: the answer takes the place of the deferred one.
+    /// The command declares that it takes long: the answer takes the place of the deferred one.
     Planned,
-    /// Because the response was not there in time: what is for everybody follows the deferred answer.
+    /// The response was not there in time: messages for everybody follow the deferred answer.
     Late,
 }
 

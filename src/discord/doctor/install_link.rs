@@ -12,7 +12,7 @@ const INSTALL_SETTINGS: &str = "Under Installation in the developer portal, at D
 /// The value of `integration_type` in a link that adds the bot to a person's own apps.
 const FOR_A_PERSON: &str = "1";
 
-/// The default install settings: what a link asks for that names nothing itself.
+/// The default install settings: the scopes and permissions of a link that names none itself.
 #[derive(Deserialize)]
 pub(super) struct InstallParams {
     #[serde(default)]

@@ -32,7 +32,7 @@ pub struct CommandInput {
 pub struct Typing<'a> {
     /// Its name.
     pub option: &'a str,
-    /// What has been typed so far.
+    /// The text that has been typed so far.
     pub text: &'a str,
 }
 

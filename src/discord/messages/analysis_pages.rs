@@ -227,7 +227,7 @@ impl AnalysisPages<'_> {
         format!("{} {}", self.deed(mistake, in_markup), self.language.signed(-mistake.error, 3))
     }
 
-    /// What a player did wrong: `Anna 6-2: 13/8 6/5`.
+    /// The wrong decision of a player: `Anna 6-2: 13/8 6/5`.
     pub(super) fn deed(&self, mistake: &Mistake, in_markup: bool) -> String {
         let person = &self.of.players[mistake.player];
         let name = if in_markup { markup::name(person) } else { markup::plain(&person.display_name) };

@@ -223,7 +223,7 @@ impl Table {
         self.line(&format!("{name:<room$}{equity:>EQUITY$}{loss:>LOSS$}"));
     }
 
-    /// An option with its equity, and what it loses to the best.
+    /// An option with its equity, and its loss against the best.
     fn option(&mut self, name: &str, equity: f64, best: f64) {
         let away = equity - best;
         let loss = if is_nothing(away) { String::new() } else { self.language.signed(away, 3) };

@@ -21,7 +21,7 @@ const MORE: &str = " …";
 /// The most numbers of commitments that are listed.
 const LISTED: usize = 10;
 
-/// A game of a match on one screen: what was committed to and when, both words, and each throw with a tick, as far
+/// A game of a match on one screen: the commitment and its time, both words, and each throw with a tick, as far
 /// as there is room. The game is named by its number; [`LATEST`] and any other that has no dice stand for the latest.
 pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u32) -> Post {
     let names = header.players.clone().map(|person| markup::name(&person));

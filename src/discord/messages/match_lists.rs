@@ -47,7 +47,7 @@ pub fn waiting(language: Language, current: &CurrentMatch, board: Post, number: 
     }
 }
 
-/// The button to the board that waits after that of a match.
+/// The button to the next board that waits, after the board of this match.
 pub fn to_boards(language: Language, after: Option<MatchId>) -> Button {
     let after = after.unwrap_or(MatchId(0));
     Button::secondary(language, "button-my-boards", CustomId::MyBoards(after.into()))

@@ -395,7 +395,7 @@ impl Presenter {
         Some(format!("\n{line}"))
     }
 
-    /// A challenge that did not lead to a match; `key` is that of the text about it.
+    /// A challenge that did not lead to a match; `key` is the key of the text about it.
     pub fn settled_challenge(&self, key: &str, challenge: &Challenge, opponent: &str) -> Post {
         let challenger = ("challenger", markup::name(&challenge.challenger).into());
         Post::text(self.language.say(key, &[challenger, ("opponent", opponent.into())]))

@@ -407,7 +407,7 @@ fn dice_text(language: Language, stats: &DiceStats, describe: impl Fn(Language, 
     language.named(blocks.join("\n"))
 }
 
-/// The mean and the doublets beside what is expected, and whether that is unusual.
+/// The mean and the doublets beside the expected values, and whether they are unusual.
 fn dice_plainly(language: Language, dice: &DiceStatistics) -> String {
     if dice.rolls == 0 {
         return language.text("dice-none");

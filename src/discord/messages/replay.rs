@@ -168,7 +168,7 @@ impl ReplayMessages<'_> {
     }
 }
 
-/// Whether a play happened last, so that the dice shown are those of that play.
+/// Whether a play happened last, so that its dice are shown.
 fn is_turn_over(frame: &ReplayFrame) -> bool {
     frame.position.game().throw().is_none()
         && matches!(

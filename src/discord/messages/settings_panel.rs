@@ -240,8 +240,8 @@ impl PanelView {
         }
     }
 
-    /// The name of no choice. Without one, the language of a server is the one set in Discord, or that of its first
-    /// match.
+    /// The name of a setting without a choice: then the language of a server is the one set in Discord, or that of its
+    /// first match.
     fn unset(&self, key: &str, chosen: &Settings) -> String {
         let args = |language| [("language", autonym(language).into())];
         match (self.native, chosen.get(&FIRST_LANGUAGE)) {

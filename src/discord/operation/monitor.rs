@@ -61,38 +61,38 @@ impl Monitor {
         registry.register("processes", "Processes that play on the database", of.processes);
         registry.register("primary", "1 if this process is the primary", of.is_primary);
         registry.register("unverified", "Requests by HTTP that Discord has not signed, or not lately", of.unverified);
-        let f = &figures;
-        registry.register("healthy", "1 if /healthz answers 200", f.healthy.clone());
-        registry.register("outbox_waiting", "Messages of matches that wait to be sent", f.outbox_waiting.clone());
-        registry.register("outbox_oldest_seconds", "Age of the oldest of them", f.outbox_oldest.clone());
+        let own = &figures;
+        registry.register("healthy", "1 if /healthz answers 200", own.healthy.clone());
+        registry.register("outbox_waiting", "Messages of matches that wait to be sent", own.outbox_waiting.clone());
+        registry.register("outbox_oldest_seconds", "Age of the oldest of them", own.outbox_oldest.clone());
         registry.register(
             "deadline_lag_seconds",
             "How long the longest due timer, turn ping, notice or post has waited to be taken up",
-            f.deadline_lag.clone(),
+            own.deadline_lag.clone(),
         );
         registry.register(
             "session_starts_left",
             "Session starts left until Discord grants new ones",
-            f.session_starts_left.clone(),
+            own.session_starts_left.clone(),
         );
         registry.register(
             "refused_requests",
             "Answers 401, 403 and 429 in the last ten minutes",
-            f.refused_requests.clone(),
+            own.refused_requests.clone(),
         );
         registry.register(
             "backup_age_seconds",
             "Age of the latest scheduled backup, NaN without one",
-            f.backup_age.clone(),
+            own.backup_age.clone(),
         );
-        registry.register("transactions", "Transactions that may write", f.transactions.clone());
-        registry.register("commits", "Commits, each of one or more transactions", f.commits.clone());
+        registry.register("transactions", "Transactions that may write", own.transactions.clone());
+        registry.register("commits", "Commits, each of one or more transactions", own.commits.clone());
         registry.register(
             "slow_transactions",
             "Times for which the writing connection was held for longer than 20 ms, commit included",
-            f.slow_transactions.clone(),
+            own.slow_transactions.clone(),
         );
-        registry.register("longest_transaction_seconds", "The longest of them", f.longest_transaction.clone());
+        registry.register("longest_transaction_seconds", "The longest of them", own.longest_transaction.clone());
         Monitor { services, api, sessions, backups, registry, figures }
     }
 

@@ -26,7 +26,7 @@ pub struct SlowTransactions {
     pub longest_commit: Duration,
 }
 
-/// Those of one place.
+/// The long times of one place in the sources.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slow {
     times: u32,

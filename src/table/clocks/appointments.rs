@@ -85,7 +85,7 @@ impl Clocks {
         })
     }
 
-    /// Sets a match aside until the time that the opponent has proposed. With `announces`, an event of the server says
+    /// Adjourns a match until the time that the opponent has proposed. With `announces`, an event of the server says
     /// so.
     ///
     /// # Errors

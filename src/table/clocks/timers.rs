@@ -162,7 +162,7 @@ fn reminder(tx: &Tx<'_>, id: TimerId, row: MatchRow, now: Time) -> Result<Option
     Ok(due(tx, id, TimerKind::Reminder, row, now)?.map(|due| DueTimer { direct, ..due }))
 }
 
-/// What a due timer brings about, unless the owner has banned the server; a fallen flag pings the opponent alone.
+/// The message of a due timer, unless the owner has banned the server; a fallen flag pings the opponent alone.
 fn due(tx: &Tx<'_>, id: TimerId, kind: TimerKind, row: MatchRow, now: Time) -> Result<Option<DueTimer>, Fault> {
     if let Some(guild) = row.venue.guild
         && bans::of_guild(tx, guild, now)?.is_some()

@@ -5,7 +5,7 @@ use crate::store::ids::{DAY_MS, HOUR_MS, Time};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// What a clock shows.
+/// The day and the hour that a clock shows.
 pub(super) struct GuildDay {
     /// Days since 1970.
     pub(super) day: i64,

@@ -42,7 +42,7 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::backlog(tx)?))
     }
 
-    /// The time since which a timer, a turn ping, a notice, or a daily or monthly post has been due and was not taken up:
+    /// The time since which a timer, a turn ping, a notice, or a daily or monthly post has been due without an attempt:
     /// that of the longest due. Rows that are put off until later are not due.
     pub fn longest_due(&self, now: Time) -> Result<Option<Time>, Fault> {
         self.shared.read(|tx| Ok(queue::longest_due(tx, now)?))

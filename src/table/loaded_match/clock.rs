@@ -105,8 +105,8 @@ pub(in crate::table) const fn idle_ms(row: &MatchRow) -> i64 {
     if row.house.is_some() { IDLE_HOUSE_MS } else { IDLE_MS }
 }
 
-/// Sets the timers of a match that begins or is continued: for months without an action, and for the end of the time for
-/// words.
+/// Sets the timers of a match that begins or is continued: for months without an action, and for the end of the time
+/// for words.
 pub(in crate::table) fn watch_idle(tx: &Tx<'_>, row: &MatchRow, now: Time) -> Result<(), store::Error> {
     if let Some(asked) = WordsQuestion::of(tx, row)? {
         timers::set(tx, row.id, TimerKind::Words, asked.question.until)?;

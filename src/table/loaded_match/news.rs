@@ -148,8 +148,8 @@ fn player_elsewhere(tx: &Tx<'_>, row: &MatchRow) -> Result<Option<PersonId>, sto
 }
 
 /// The player to ping: the player to act, unless they acted last and so are present. Nobody is present at an
-/// appointment, whose time may be days later; against the house everybody is present, so that nobody is pinged. Of two players asked for words, the one
-/// who answers next: at first the one who has to begin, or else the challenger.
+/// appointment, whose time may be days later; against the house everybody is present, so that nobody is pinged. Of two
+/// players asked for words, it is the one who answers next: at first the one who has to begin, or else the challenger.
 fn player_to_ping(tx: &Tx<'_>, loaded: &LoadedMatch) -> Result<Option<PersonId>, store::Error> {
     if loaded.row.house.is_some() {
         return Ok(None);

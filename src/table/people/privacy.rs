@@ -168,7 +168,8 @@ struct Preparation {
     guilds: BTreeSet<GuildId>,
 }
 
-/// Completes a deletion: ends the person's matches, and puts the former player in their place wherever they still stand.
+/// Completes a deletion: ends the person's matches, and puts the former player in their place wherever they still
+/// stand.
 fn complete(
     tx: &Tx<'_>,
     person: PersonId,
@@ -244,7 +245,7 @@ fn check_ranks(store: &Store) -> Result<(), Fault> {
 pub fn finish_forgetting(store: &Store, now: Time) -> Result<(), Fault> {
     let mut finished = Ok(());
     for person in store.read(forgetting::being_forgotten)? {
-        // One who cannot be forgotten keeps nobody else from it.
+        // A person whose data cannot be deleted does not keep that of others from being deleted.
         match replace(store, person, now, &mut |_| {}) {
             Ok(Ok(_)) => {}
             Ok(Err(NotForgotten::Unknown | NotForgotten::House)) => {

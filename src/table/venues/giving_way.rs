@@ -9,8 +9,9 @@ use crate::store::{Tx, boards, challenges, people, venues};
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Error, Fault, Header, Request, adjournment};
 
-/// Frees a channel of its match against the house, if that gives way to what the caller begins or continues there. Where the
-/// match can go on nowhere by itself it is adjourned, and its player is told. The news for the new place is due at once.
+/// Frees a channel of its match against the house, if that gives way to what the caller begins or continues there.
+/// Where the match can go on nowhere by itself it is adjourned, and its player is told. The news for the new place is
+/// due at once.
 pub(in crate::table) fn make_way(
     tx: &Tx<'_>,
     request: &Request,

@@ -157,9 +157,9 @@ impl Venues {
     }
 
     /// A player adjourns a match: its channel is free, and either player can continue it with
-    /// [`continue_here`](Venues::continue_here). Returns the match before, whose board's buttons have to be removed. On a
-    /// server this requires that the opponent has left, or has kept the player [waiting](Venues::has_waited); after waiting the
-    /// match is not noted as cut short.
+    /// [`continue_here`](Venues::continue_here). Returns the match before, whose board's buttons have to be removed. On
+    /// a server this requires that the opponent has left, or has kept the player [waiting](Venues::has_waited); after
+    /// waiting the match is not noted as cut short.
     ///
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::OpponentNotAbsentLongEnough`];

@@ -93,7 +93,7 @@ impl Responder<'_> {
         Ok(channel)
     }
 
-    /// Tells what a timer has to tell: directly if the person wishes it and Discord takes it, else in the channel.
+    /// Sends the message of a timer: directly if the person wishes it and Discord takes it, else in the channel.
     pub async fn send_timer_message(&self, timer: DueTimer) {
         let header = &timer.current.header;
         let tracked = MessageSubject::Timer(timer.id);

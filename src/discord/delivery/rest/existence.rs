@@ -38,7 +38,7 @@ pub async fn is_deleted(api: &Api, channel: ChannelId) -> bool {
 ///
 /// # Errors
 /// [`DeliveryError::MessageGone`], [`DeliveryError::ChannelGone`], or [`DeliveryError::NoAccess`] also where the bot
-/// may not read what was written before.
+/// may not read earlier messages.
 pub async fn check_message(api: &Api, message: MessageRef) -> Result<(), DeliveryError> {
     let route = Route::ChannelMessage { channel_id: message.channel.0.into(), message_id: message.message.0.into() };
     let _: MessageIds = api.send_repeatable(Request::new(route, LightMethod::Get)).await?;

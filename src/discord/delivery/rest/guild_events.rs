@@ -75,13 +75,13 @@ impl ScheduledEvent {
         Announced { name: &self.name, begin: &self.scheduled_start_time, place: self.entity_metadata.as_ref() }
     }
 
-    /// Whether another one announces the same.
+    /// Whether another event announces the same.
     pub fn is_alike(&self, other: &ScheduledEvent) -> bool {
         self.announces().is_same(other.announces())
     }
 }
 
-/// What an event announces.
+/// The contents of an event that people see.
 struct Announced<'a> {
     name: &'a str,
     /// The beginning as it is written.

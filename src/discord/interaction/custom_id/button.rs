@@ -96,7 +96,7 @@ custom_ids! {
         PersonalData = "my-data";
         /// Show a page of the caller's running matches, from 0.
         Games(page: u16) = "games";
-        /// Show the board that waits for the caller after that of this match, privately.
+        /// Show the next board that waits for the caller, after the board of this match, privately.
         MyBoards(after: Untrusted<MatchId>) = "boards";
         /// Show the caller's vacation from matches over days, privately.
         Vacation = "vacation";
