@@ -174,6 +174,11 @@ pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBo
     tx.list(sql, [within_ms], read_unrecorded)
 }
 
+/// All news that waits to be told.
+pub fn all_waiting(tx: &Tx<'_>) -> Result<Vec<OutboxId>> {
+    tx.list("SELECT id FROM outbox WHERE state = 'waiting'", [], |row| row.get(0))
+}
+
 /// The board of this news, which may have been posted without being recorded.
 pub fn unrecorded_board(tx: &Tx<'_>, id: OutboxId) -> Result<Option<UnrecordedBoards>> {
     let sql = "SELECT match_id, matches.channel, venue_guild, outbox.version, made_at

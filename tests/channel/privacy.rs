@@ -75,7 +75,7 @@ async fn everything_that_is_kept_is_handed_out_and_then_forgotten() {
     assert!(listed.contains("Entinen pelaaja"), "{listed}");
     bjorn.speak("en-US");
     assert!(!result.labels().contains(&"Rematch"), "{:?}", result.labels());
-    stage.restart().await;
+    stage.redeploy().await;
     // She may come back as a new player.
     anna.speak("en-US");
     table.begin(&anna, &bjorn, 1).await;

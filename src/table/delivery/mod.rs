@@ -152,6 +152,11 @@ impl Deliveries {
         self.shared.read(|tx| Ok(outbox::unrecorded_boards(tx, UNRECORDED_MS)?))
     }
 
+    /// The news that waits to be told, whose boards an earlier process may have posted without recording them.
+    pub fn waiting_news(&self) -> Result<Vec<OutboxId>, Fault> {
+        self.shared.read(|tx| Ok(outbox::all_waiting(tx)?))
+    }
+
     /// The first of these messages, which show the board of this position, that may be of news still to be sent. A
     /// match that ends by verdict, ban or flag keeps its version, and with it the last board: once that was delivered,
     /// its message is on record.

@@ -28,8 +28,11 @@ fn pauses() -> impl Iterator<Item = Duration> {
 /// Removes the buttons of boards that an earlier process had posted, but not yet recorded, when it was killed. Ends once
 /// every channel was read, or when this process is told to stop.
 pub async fn remove_those_of_earlier_process(services: Arc<Services>, api: Api) {
+    let waiting = services.with_table(UNREADABLE, |table| table.delivery.waiting_news()).await;
     let boards = services.with_table(UNREADABLE, |table| table.delivery.unrecorded_boards()).await;
     let responder = Responder { services: &services, api: &api };
+    // Somebody may press, and the match go on, before the outbox finds the board of this news.
+    waiting.unwrap_or_default().into_iter().for_each(|news| responder.search_later(news));
     services.stopping.run_until_cancelled(responder.remove_all_unrecorded(boards.unwrap_or_default())).await;
 }
 
