@@ -22,6 +22,8 @@ async fn a_danish_server_reads_danish_and_everybody_their_own() {
     let board = table.board().await;
     assert_eq!(board.content, format!("{}, du begynder: spil 6-2.", anna.mention()));
     assert!(board.alt().starts_with("Anna skal rykke 6-2."), "{}", board.alt());
+    // A board that is not on record in time would be shown to all once more.
+    stage.settle().await;
 
     assert_eq!(table.told(&bjorn, "/kasta").await, "**Anna** står i tur.");
     let copy = table.types(&bjorn, "/bräde").await;
