@@ -176,7 +176,7 @@ pub fn unrecorded_boards(tx: &Tx<'_>, within_ms: i64) -> Result<Vec<UnrecordedBo
 
 /// All news that waits to be told.
 pub fn all_waiting(tx: &Tx<'_>) -> Result<Vec<OutboxId>> {
-    tx.list("SELECT id FROM outbox WHERE state = 'waiting'", [], |row| row.get(0))
+    tx.list("SELECT id FROM outbox WHERE state = 'waiting' AND due_at >= 0", [], |row| row.get(0))
 }
 
 /// The board of this news, which may have been posted without being recorded.
