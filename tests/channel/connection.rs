@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use discord_rehearsal::gateway::Manners;
 use discord_rehearsal::world::World;
 use discord_rehearsal::{Options, Rehearsal};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::bot::{Bot, club};
 use crate::hands::Hands;
@@ -234,6 +234,15 @@ async fn with_shards(room: &Rehearsal, folder: &Path, shards: u32) -> Bot {
     room.world().gateway.manners = manners;
     let bot = Bot::start(room, folder, (SEED, false), &[]);
     sessions(room, folder, "all shards", (shards as usize, shards, 0)).await;
+    // Discord has begun them all; the bot may not have heard of the last ones yet.
+    let begun =
+        || std::fs::read_to_string(folder.join("log")).unwrap_or_default().matches("gateway: connected").count();
+    let are_known = async {
+        while begun() < shards as usize {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, are_known).await.expect("the bot knows all its sessions");
     bot
 }
 

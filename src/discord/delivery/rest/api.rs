@@ -166,7 +166,8 @@ impl Api {
         let (mut deadline, mut tries) = (Deadline::of(is_answer, upload, Instant::now()), 0);
         let mut open_end = None;
         let result = loop {
-            let error = match self.try_once(&request, files, deadline.at, &mut tries).await {
+            // Boxed: what a request keeps over the line is large, and would be a part of every future that waits for one.
+            let error = match Box::pin(self.try_once(&request, files, deadline.at, &mut tries)).await {
                 Ok(body) => {
                     // Some answers are empty.
                     let body = if body.is_empty() { b"null" } else { body.as_slice() };
