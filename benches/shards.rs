@@ -8,6 +8,8 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/databases/mod.rs"]
+mod databases;
 #[path = "load/process.rs"]
 #[allow(dead_code)]
 mod process;
