@@ -25,10 +25,10 @@ impl Handler {
     }
 
     /// Takes an event of the gateway; an interaction is answered in a task of its own.
-    pub async fn receive(&self, event: &str) {
+    pub async fn receive(&self, event: &str, arrival: Arrival) {
         match serde_json::from_str(event) {
             Ok(Frame { t: Some(name), d }) => match name.as_str() {
-                "INTERACTION_CREATE" => drop(self.interactions.begin(&d, Arrival::Gateway).await),
+                "INTERACTION_CREATE" => drop(self.interactions.begin(&d, arrival).await),
                 "READY" => tracing::info!("connected"),
                 "RESUMED" => tracing::info!("connected again"),
                 kind => tracing::debug!(event = kind, "an event that is not ours"),

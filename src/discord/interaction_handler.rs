@@ -8,7 +8,7 @@ use crate::discord::delivery::response::{Deferral, Response};
 use crate::discord::delivery::rest::{Api, Cause};
 use crate::discord::delivery::services::{Services, logged, now};
 use crate::discord::interaction::{self, Interaction};
-use crate::store::ids::ChannelInGuild;
+use crate::store::ids::{ChannelInGuild, InteractionId, Time};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::RwLock;
@@ -19,8 +19,22 @@ use tracing::{Instrument, info_span};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     Gateway,
+    /// The gateway repeats it, since the connection was away when it happened.
+    Repeat,
     /// Of several processes, another may take it as well, if the first one is killed.
     Http,
+}
+
+/// How long after it happened an interaction is still carried out that the gateway repeats. Its caller was told after three
+/// seconds that it failed, and may have asked again; the rest is for a bot that was away briefly, and for clocks that differ.
+const REPEATED_WITHIN_MS: i64 = 20_000;
+
+impl Arrival {
+    /// Whether an interaction that arrives in this way comes too late to be carried out. One at which the process ends
+    /// is so not repeated for ever.
+    fn is_too_late(self, interaction: InteractionId, now: Time) -> bool {
+        self == Arrival::Repeat && interaction.received_at().plus_ms(REPEATED_WITHIN_MS) < now
+    }
 }
 
 /// Takes interactions by either way, the gateway or [HTTP](crate::discord::endpoint), and answers each in a task of its
@@ -41,6 +55,10 @@ impl InteractionHandler {
     /// this program takes.
     pub async fn begin(&self, raw: &Value, arrival: Arrival) -> Option<JoinHandle<()>> {
         let interaction = match interaction::read(raw) {
+            Ok(Some(interaction)) if arrival.is_too_late(interaction.id, now()) => {
+                tracing::info!(interaction = %interaction.id, "an interaction that is repeated too late is left alone");
+                return None;
+            }
             Ok(Some(interaction)) => interaction,
             Ok(None) => {
                 tracing::debug!("an interaction that is not ours");
@@ -207,4 +225,20 @@ fn under_settings(services: &Services, interaction: &Interaction) -> Arc<Interac
 
 fn went_wrong(interaction: &Interaction) -> Response {
     Response::private(interaction.language.text("went-wrong"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_gateway_repeats_can_come_too_late() {
+        let pressed = InteractionId::first_at(Time(1_700_000_000_000));
+        let is_too_late = |arrival: Arrival, ms| arrival.is_too_late(pressed, pressed.received_at().plus_ms(ms));
+        assert!(!is_too_late(Arrival::Repeat, 20_000), "the bot was away briefly");
+        assert!(is_too_late(Arrival::Repeat, 20_001));
+        assert!(!is_too_late(Arrival::Repeat, -60_000), "the clock of the machine is behind");
+        // The clock may be wrong: what comes once is carried out.
+        assert!(!is_too_late(Arrival::Gateway, 3_600_000) && !is_too_late(Arrival::Http, 3_600_000));
+    }
 }

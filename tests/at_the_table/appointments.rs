@@ -226,7 +226,7 @@ fn the_event_of_an_appointment_is_deleted_once_the_match_goes_on_or_ends() {
             club.wait(HOUR_MS);
             club.told();
         } else {
-            club.room.table.people.forget(ALICE, club.now.get()).expect("no fault").expect("she is known");
+            club.room.forget_at(ALICE, club.now.get()).expect("she is known");
         }
         let due = club.due();
         let over = due.iter().find(|news| news.kind == TimerKind::EventOver).expect("it is to be deleted");

@@ -163,7 +163,7 @@ fn of_three_thousand_matches_set_aside_a_hundred_are_listed() {
     let elsewhere = room.table.venues.unfinished_elsewhere(&room.press(ALICE)).expect("they can be read");
     assert_eq!(elsewhere.len(), most);
     assert!(elsewhere.iter().any(|header| header.id == running));
-    let forgotten = room.table.people.forget(ALICE, room.now()).expect("the database works").expect("forgotten");
+    let forgotten = room.forget(ALICE).expect("forgotten");
     assert_eq!(forgotten.ended, 3_002, "nothing is left of them");
 }
 

@@ -249,7 +249,7 @@ fn a_word_goes_with_the_data_of_its_player_and_is_in_their_file_alone() {
     room.says(BOB, "Quixtram").unwrap();
     let data = |who| format!("{:?}", room.table.people.personal_data(who).unwrap());
     assert!(data(ALICE).contains("Zquibble") && !data(ALICE).contains("Quixtram"));
-    room.table.people.forget(ALICE, room.now()).unwrap().unwrap();
+    room.forget(ALICE).unwrap();
     let after = checked(&room, id);
     assert!(
         after.games[0].secret_matches == Some(true) && !after.is_proven() && after.games[0].has_no_contradiction(),

@@ -234,7 +234,7 @@ fn an_alt_that_forgets_itself_pumps_nothing() {
             room.does(who, Decision::Resign(Worth::Single));
             room.does(answers, Decision::DeclineResignation);
         }
-        room.table.people.forget(alt, room.now()).expect("the database works").expect("forgotten");
+        room.forget(alt).expect("forgotten");
         assert_eq!(room.table.play.header(&room.press(BOB), id.into()).unwrap().state, MatchState::Aborted);
     }
     assert_eq!((here(&room, BOB), overall(&room, BOB)), (None, None));
@@ -255,7 +255,7 @@ fn a_match_that_somebody_left_counts_once_it_is_far_enough_and_never_everywhere(
         }
         room.does(who, crate::room::first_thing(&view));
     }
-    room.table.people.forget(ALICE, room.now()).unwrap().unwrap();
+    room.forget(ALICE).unwrap();
     let header = room.table.play.header(&room.press(BOB), id.into()).unwrap();
     assert_eq!((header.state, header.winner), (MatchState::Finished, Some(Player::Two)));
     assert_eq!(here(&room, BOB).map(|standing| standing.wins), Some(1));
@@ -282,7 +282,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
     for _ in 0..3 {
         assert_eq!(begin(thursday), None);
     }
-    room.table.people.forget(ALICE, thursday).unwrap().unwrap();
+    room.forget_at(ALICE, thursday).unwrap();
     assert_eq!(begin(thursday.plus_ms(1_000)), Some(Unrated::Returned));
     assert_eq!(begin(thursday.plus_ms(DAY_MS - 1)), Some(Unrated::Returned));
     // Saturday at midnight. Bob's matches against Alice before her data was deleted now count as against a former
@@ -292,7 +292,7 @@ fn who_comes_back_is_not_rated_for_a_day_and_one_of_the_former_players_for_a_mon
         assert_eq!(begin(saturday), None);
     }
     assert_eq!(begin(saturday), Some(Unrated::Limit));
-    room.table.people.forget(ALICE, saturday.plus_ms(1_000)).unwrap().unwrap();
+    room.forget_at(ALICE, saturday.plus_ms(1_000)).unwrap();
     let (sunday, month) = (saturday.plus_ms(DAY_MS + 2_000), saturday.plus_ms(limits::FORGOTTEN_KEPT_MS + 1_000));
     for _ in 0..limits::RATED_A_WEEK - 3 - limits::RATED_A_DAY {
         if begin(sunday).is_some() {
@@ -404,8 +404,8 @@ fn nothing_that_others_do_changes_the_overall_rating_of_somebody_who_plays_nothi
                     let verdict = won_by(Player::BOTH[below(2)], below(2) == 0);
                     drop(administers(&room, CAROL, id, AdminAction::Correct(verdict)));
                 }
-                6 => drop(room.table.people.forget(BOB, room.now()).expect("the database works")),
-                7 if below(4) == 0 => drop(room.table.people.forget(ALICE, room.now()).expect("the database works")),
+                6 => drop(room.forget(BOB)),
+                7 if below(4) == 0 => drop(room.forget(ALICE)),
                 8 => {
                     let file = " 1 point match\n\n Game 1\n Dora : 0    Bob : 0\n  1) 31: 8/5 6/5    52: 13/8 24/22\n";
                     drop(room.table.history.import(&room.press(BOB), file).expect("the database works"));
@@ -504,9 +504,9 @@ fn a_place_everywhere_takes_enough_matches_and_five_opponents() {
     rebuild_all(&room);
     assert_eq!(ledger(&room, 0), live);
     // All former players together are one opponent.
-    room.table.people.forget(PersonId(201), room.now()).unwrap().unwrap();
+    room.forget(PersonId(201)).unwrap();
     assert_eq!(placed(Order::Rating).0, [ALICE]);
-    room.table.people.forget(PersonId(202), room.now()).unwrap().unwrap();
+    room.forget(PersonId(202)).unwrap();
     assert!(placed(Order::Rating).0.is_empty(), "two fifths of it are against the former players");
     let live = ledger(&room, 0);
     rebuild_all(&room);
@@ -595,7 +595,7 @@ fn matches_that_were_cut_short_still_count_for_somebody_who_comes_back_after_del
         let id = under_way_with(&room, BOB);
         administers(&room, CAROL, id, AdminAction::Abort).expect("Carol ends it");
     }
-    room.table.people.forget(BOB, room.now()).expect("the database works").expect("forgotten");
+    room.forget(BOB).expect("forgotten");
     let later = Request { at: room.now().plus_ms(limits::UNRATED_AFTER_RETURN_MS + 1), ..room.press(ALICE) };
     let made = room.table.challenges.challenge(&later, &only(BOB), points_match(1)).expect("made").challenge;
     assert_eq!((made.unrated, made.counts_here_only), (None, true));

@@ -145,7 +145,7 @@ impl Days {
         }
         let press = self.press(CAROL, GUILD, ChannelId(801));
         drop(self.room.table.delivery.begin_live_board(&press, CHANNEL));
-        self.room.table.people.forget(who, self.now).expect("it can be written").expect("there was somebody");
+        self.room.forget_at(who, self.now).expect("there was somebody");
     }
 
     /// The number of rows of each table that is not to grow.

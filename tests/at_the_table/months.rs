@@ -119,7 +119,7 @@ fn a_former_player_is_counted_but_not_named() {
     for _ in 0..2 {
         lost_by(&room, BOB, Worth::Single);
     }
-    room.table.people.forget(ALICE, room.now()).expect("it works").expect("forgotten");
+    room.forget(ALICE).expect("forgotten");
     let month = seen(&room, GUILD, room.now());
     assert_eq!((month.matches(), month.players), (2, 2));
     assert_eq!(month.most_active.expect("the other").0.id, BOB);

@@ -217,10 +217,10 @@ fn a_place_by_pr_takes_five_opponents_and_not_too_much_against_one() {
     against(PersonId(206), 250);
     assert_eq!(ranks(), [(Some(1), ALICE)]);
     for forgotten in [201, 202] {
-        room.table.people.forget(PersonId(forgotten), room.now()).unwrap().unwrap();
+        room.forget(PersonId(forgotten)).unwrap();
     }
     assert_eq!(ranks(), [(Some(1), ALICE)], "five are left, the former players being one of them");
-    room.table.people.forget(PersonId(203), room.now()).unwrap().unwrap();
+    room.forget(PersonId(203)).unwrap();
     assert_eq!(ranks(), [(None, ALICE)]);
 }
 
@@ -273,7 +273,7 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     assert_eq!(abroad(everywhere), [(None, ALICE, 2.0)]);
     room.table.people.change_setting(&room.press(ALICE), &SettingsGroup::Play.choose(&LISTED, false)).unwrap();
     assert!(abroad(everywhere).is_empty());
-    room.table.people.forget(BOB, room.now()).unwrap().unwrap();
+    room.forget(BOB).unwrap();
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
     // A week later the weekly leaderboard is empty.
     room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();

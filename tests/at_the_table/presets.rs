@@ -156,7 +156,7 @@ fn it_can_be_withdrawn_at_any_time_and_goes_with_the_match_and_with_the_player()
     };
     assert!(stored() > 0 && format!("{:?}", room.table.people.personal_data(other).unwrap()).contains("\"roll\""));
     assert!(!format!("{:?}", room.table.people.personal_data(mover).unwrap()).contains("\"roll\""));
-    room.table.people.forget(other, room.now()).unwrap().unwrap();
+    room.forget(other).unwrap();
     assert_eq!(stored(), 0);
 }
 

@@ -23,7 +23,7 @@ use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{
-    Announcement, AnnouncementKind, ChallengeRefusal, DeletionResult, Intent, KeptContent, NotForgotten, Offer,
+    Announcement, AnnouncementKind, ChallengeRefusal, DeletionResult, Error, Intent, KeptContent, NotForgotten, Offer,
     Opponent, Rejection, Request, Shown, StartedMatch,
 };
 use std::collections::BTreeSet;
@@ -192,8 +192,7 @@ fn over_days(room: &Room, channel: ChannelId) {
 }
 
 fn forget(room: &Room) -> DeletionResult {
-    let forgotten =
-        room.table.people.forget(ZELDA, room.now()).expect("the database works").expect("somebody who is known");
+    let forgotten = room.forget(ZELDA).expect("somebody who is known");
     assert!(room.table.people.scrub_if_due(true, room.now()).expect("the database works"));
     forgotten
 }
@@ -216,12 +215,24 @@ fn the_file_is_written_anew_once_for_all_who_are_forgotten_and_within_a_day() {
     assert!(!room.table.people.scrub_if_due(true, room.now()).unwrap(), "nobody is forgotten");
     let asked = room.now();
     for person in [ZELDA, BOB] {
-        room.table.people.forget(person, room.now()).unwrap().unwrap();
+        room.forget(person).unwrap();
     }
     assert!(!room.table.people.scrub_if_due(false, room.now()).unwrap(), "people play");
     assert!(room.table.people.scrub_if_due(false, asked.plus_ms(DAY_MS)).unwrap(), "it is promised within a day");
     assert!(!room.table.people.scrub_if_due(true, asked.plus_ms(DAY_MS)).unwrap(), "that was for both");
     assert_eq!(traces(&room), Vec::<String>::new());
+}
+
+#[test]
+fn a_wish_to_be_forgotten_that_comes_again_deletes_nothing_that_was_made_since() {
+    let room = Room::new();
+    lost_by(&room, ZELDA);
+    let wish = room.press(ZELDA).interaction;
+    let forget = || room.table.people.forget(wish, ZELDA, room.now());
+    assert_eq!(forget().unwrap(), Ok(DeletionResult { matches: 1, ended: 0 }));
+    lost_by(&room, ZELDA);
+    assert!(matches!(forget(), Err(Error::Rejected(Rejection::AlreadyCounted))));
+    assert!(room.table.people.stored_person(ZELDA).unwrap().is_some(), "she has played again since");
 }
 
 #[test]
@@ -239,7 +250,7 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     assert_eq!(traces(&room), Vec::<String>::new());
     let sqlite = databases::Connection::open(room.path()).unwrap();
     assert!(!sqlite.has_broken_references(), "a reference leads nowhere");
-    assert_eq!(room.table.people.forget(ZELDA, room.now()).unwrap(), Err(NotForgotten::Unknown));
+    assert_eq!(room.forget(ZELDA), Err(NotForgotten::Unknown));
 }
 
 #[test]
@@ -508,9 +519,9 @@ fn nobody_forgets_the_bot_itself_and_looking_keeps_nothing() {
     let level = barpoint::store::house::HouseLevel::default();
     let house = barpoint::table::House { person: Person { id: CAROL, ..zelda() }, level };
     room.table.challenges.challenge_house(&by_zelda(&room), &house, points_match(1)).unwrap();
-    assert_eq!(room.table.people.forget(CAROL, room.now()).unwrap(), Err(NotForgotten::House));
+    assert_eq!(room.forget(CAROL), Err(NotForgotten::House));
     assert_eq!(room.table.people.stored_person(PersonId(77)).unwrap(), None);
-    assert_eq!(room.table.people.forget(PersonId(77), room.now()).unwrap(), Err(NotForgotten::Unknown));
+    assert_eq!(room.forget(PersonId(77)), Err(NotForgotten::Unknown));
     assert_eq!(forget(&room).ended, 1);
     assert!(room.due_news(room.now()).is_empty(), "nobody is left to be told");
 }
@@ -676,7 +687,7 @@ fn whoever_is_forgotten_is_told_so_even_if_the_files_cannot_be_written_anew_yet(
         let sqlite = databases::Connection::open(room.path()).unwrap();
         sqlite.query_row("SELECT freelist_count FROM pragma_freelist_count", [], |row| row.get(0)).unwrap()
     };
-    let forgotten = room.table.people.forget(ZELDA, room.now()).unwrap();
+    let forgotten = room.forget(ZELDA);
     assert_eq!(forgotten, Ok(DeletionResult { matches: 1, ended: 0 }));
     assert!(room.table.people.scrub_if_due(true, room.now()).is_err());
     assert!(free() > 0, "it was not written anew");

@@ -18,8 +18,8 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, InteractionId, MatchId, M
 use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::people::Person;
 use barpoint::table::{
-    Announcement, CurrentMatch, Delivery, Due, DueTimer, Error, Intent, Leaderboard, LeaderboardView, Opponent,
-    Rejection, Request, Shown, Sight, StartedMatch, Table,
+    Announcement, CurrentMatch, DeletionResult, Delivery, Due, DueTimer, Error, Intent, Leaderboard, LeaderboardView,
+    NotForgotten, Opponent, Rejection, Request, Shown, Sight, StartedMatch, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -134,6 +134,16 @@ impl Room {
             reader_locale: "en-US".to_owned(),
             at: self.now(),
         }
+    }
+
+    /// Deletes somebody's data at their wish.
+    pub fn forget(&self, who: PersonId) -> Result<DeletionResult, NotForgotten> {
+        self.forget_at(who, self.now())
+    }
+
+    /// The same at some time.
+    pub fn forget_at(&self, who: PersonId, now: Time) -> Result<DeletionResult, NotForgotten> {
+        self.table.people.forget(InteractionId(self.next()), who, now).expect("the database works")
     }
 
     /// A new message, with an id of its own.

@@ -228,6 +228,36 @@ async fn sixty_four_shards_begin_by_the_rules_and_each_resumes_its_own_session()
     table.begin(&anna, &bjorn, 1).await;
 }
 
+#[tokio::test]
+#[ignore = "it takes half a minute"]
+async fn a_command_of_long_before_the_start_is_left_alone_and_the_next_one_counts() {
+    // By HTTP nothing is sent again.
+    let mut stage = Stage::by_gateway(SEED).await;
+    let (anna, bjorn) = stage.players();
+    let table = stage.table();
+    let board = table.begin(&anna, &bjorn, 3).await;
+    assert_eq!(stage.stop().await, Some(0));
+    let moves = format!("/move play:{ANNAS_PLAY}");
+    let typed = tokio::spawn({
+        let (anna, channel, moves) = (anna.clone(), table.channel.clone(), moves.clone());
+        async move { anna.slash(&channel, &moves).await.map(drop) }
+    });
+    // Longer than an interaction is carried out that comes again.
+    sleep(Duration::from_secs(22)).await;
+    stage.start().await;
+    let is_left_alone = async {
+        while !stage.log().contains("is left alone") {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, is_left_alone).await.unwrap_or_else(|_| panic!("{}", stage.log()));
+    typed.abort();
+    assert_eq!(table.board().await.id, board.id);
+    anna.slash(&table.channel, &moves).await.expect("an answer");
+    assert!(table.board_after(&board).await.says(&format!("`{ANNAS_PLAY}`")));
+    stage.close().await;
+}
+
 /// Starts the bot with so many shards, and waits until all have a session.
 async fn with_shards(room: &Rehearsal, folder: &Path, shards: u32) -> Bot {
     let manners = Manners { shards, max_concurrency: shards, ..Manners::default() };

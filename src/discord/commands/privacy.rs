@@ -55,7 +55,7 @@ impl Context<'_> {
     }
 
     pub(super) fn forget_me(&self) -> Outcome {
-        let text = match self.table.people.forget(self.caller.id, self.now)? {
+        let text = match self.table.people.forget(self.interaction.id, self.caller.id, self.now)? {
             Ok(forgotten) => privacy::forgotten(self.language, forgotten),
             Err(_) => self.language.text("forget-me-unknown"),
         };

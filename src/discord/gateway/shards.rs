@@ -7,6 +7,7 @@ use super::Handler;
 use super::session_starts::SessionStarts;
 use super::watchdog::{Diagnosis, Watchdog};
 use crate::discord::delivery::services::{Services, now};
+use crate::discord::interaction_handler::Arrival;
 use crate::discord::start::{ActiveSessions, ConnectionPlan, LoginError};
 use crate::store::gateway_sessions::{GatewaySessionRow, ShardKey};
 use crate::table::Table;
@@ -105,7 +106,9 @@ impl Connection {
                     Some(Ok(Message::Text(event))) => {
                         watchdog.note_message(Instant::now());
                         self.note_state(&shard);
-                        self.handler.receive(&event).await;
+                        let is_repeated = shard.state() == ShardState::Resuming;
+                        let arrival = if is_repeated { Arrival::Repeat } else { Arrival::Gateway };
+                        self.handler.receive(&event, arrival).await;
                     }
                     Some(Ok(Message::Close(frame))) => {
                         last_code = frame.map(|frame| frame.code);

@@ -3,17 +3,17 @@
 
 use crate::engine::Player;
 use crate::engine::formats::match_file::{CheckedMatch, check};
-use crate::store::ids::{GuildId, ImportId, MatchId, PersonId, Time};
+use crate::store::ids::{GuildId, ImportId, InteractionId, MatchId, PersonId, Time};
 use crate::store::imports::{self, Import};
 use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::NewsKind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, ledgers, ratings};
+use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, interactions, ledgers, ratings};
 use crate::table::ledger::endings;
 use crate::table::ledger::rated_results::{self, LostRanks};
 use crate::table::loaded_match::{LoadedMatch, news};
-use crate::table::{Fault, People, adjournment, limits};
+use crate::table::{Error, Fault, People, Rejection, adjournment, limits};
 use std::collections::{BTreeSet, HashMap};
 
 /// The changes by the deletion of a person's data.
@@ -51,8 +51,19 @@ impl People {
 
     /// Deletes a person's data: see [`forget`]. The file is rewritten later ([`People::scrub_if_due`]), since others
     /// are playing.
-    pub fn forget(&self, person: PersonId, now: Time) -> Result<Result<DeletionResult, NotForgotten>, Fault> {
+    ///
+    /// # Errors
+    /// [`Rejection::AlreadyCounted`] if the interaction asked for it before: the person may have played again since.
+    pub fn forget(
+        &self,
+        interaction: InteractionId,
+        person: PersonId,
+        now: Time,
+    ) -> Result<Result<DeletionResult, NotForgotten>, Error> {
         let store = &self.shared.store;
+        if !store.transaction(|tx| interactions::note_first(tx, interaction, now))? {
+            return Err(Rejection::AlreadyCounted.into());
+        }
         let forgotten = replace(store, person, now, &mut |_| {})?;
         if forgotten.is_ok()
             && let Err(error) = store.truncate_wal()
