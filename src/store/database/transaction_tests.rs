@@ -111,6 +111,17 @@ fn jobs_that_gather_share_one_commit_in_the_order_in_which_they_came() {
 }
 
 #[test]
+fn what_was_left_for_later_is_counted_as_a_transaction_also_where_nothing_else_shares_its_commit() {
+    let (_folder, store) = store();
+    let before = store.commits();
+    store.later(|tx| insert(tx, 1, 0));
+    assert!(store.catch_up().unwrap());
+    let after = store.commits();
+    assert_eq!((after.transactions - before.transactions, after.commits - before.commits), (1, 1));
+    assert_eq!(ids(&store), [1]);
+}
+
+#[test]
 fn a_job_that_fails_or_panics_is_rolled_back_alone() {
     let (_folder, store) = store();
     let fails = |tx: &Tx<'_>| insert(tx, 2, 0).and(Err(Error::Conflict));

@@ -108,6 +108,7 @@ impl Writer {
         }
         let later = mem::take(&mut *self.waiting_later());
         for Later { caller, work } in later {
+            self.jobs.fetch_add(1, Ordering::Relaxed);
             match hold.job(caller, || catch_unwind(AssertUnwindSafe(|| turn.job(work)))) {
                 Ok(Ok(())) => {}
                 Ok(Err(Error::LeaseLost)) => {
@@ -126,7 +127,9 @@ impl Writer {
     }
 
     pub(crate) fn commits(&self) -> Commits {
-        Commits { transactions: self.jobs.load(Ordering::Relaxed), commits: self.commits.load(Ordering::Relaxed) }
+        // In this order: a transaction is counted before the commit that it shares.
+        let commits = self.commits.load(Ordering::Acquire);
+        Commits { transactions: self.jobs.load(Ordering::Acquire), commits }
     }
 
     /// How many threads wait for the connection.
@@ -180,7 +183,7 @@ impl Writer {
     }
 
     fn commit(&self, turn: &mut Turn, hold: &mut Hold<'_>) -> End {
-        self.commits.fetch_add(1, Ordering::Relaxed);
+        self.commits.fetch_add(1, Ordering::Release);
         turn.since = None;
         End { result: hold.commit(|| turn.connection.commit()), waiting: mem::take(&mut turn.batch) }
     }
