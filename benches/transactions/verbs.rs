@@ -159,7 +159,8 @@ impl Walk {
     }
 
     fn forget(&mut self, member: u64) {
-        let forgotten = self.table.people.forget(person(member).id, self.now).expect("it can be written");
+        let interaction = InteractionId(self.id());
+        let forgotten = self.table.people.forget(interaction, person(member).id, self.now).expect("it can be written");
         println!("    {forgotten:?}");
     }
 }
