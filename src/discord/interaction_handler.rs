@@ -30,8 +30,8 @@ pub enum Arrival {
 const REPEATED_WITHIN_MS: i64 = 20_000;
 
 impl Arrival {
-    /// Whether an interaction that arrives in this way comes too late to be carried out. One at which the process ends
-    /// is so not repeated for ever.
+    /// Whether an interaction that arrives in this way comes too late to be carried out. This also ends the repetition of
+    /// an interaction at which the process crashes each time.
     fn is_too_late(self, interaction: InteractionId, now: Time) -> bool {
         self == Arrival::Repeat && interaction.received_at().plus_ms(REPEATED_WITHIN_MS) < now
     }

@@ -85,6 +85,16 @@ async fn where_all_boards_stay_only_their_buttons_and_calls_go() {
     stage.close().await;
 }
 
+/// A match in a channel with one board that changes, and that board.
+async fn with_one_board() -> (Stage, Person, Person, Table, Board) {
+    let stage = Stage::open().await;
+    let ((anna, bjorn), table) = (stage.players(), stage.table());
+    choose(&table, &anna, FOLD, IN_PLACE).await;
+    let first = table.begin(&anna, &bjorn, 3).await;
+    stage.settle().await;
+    (stage, anna, bjorn, table, first)
+}
+
 #[tokio::test]
 async fn one_board_changes_and_a_short_message_calls_whoever_is_to_act() {
     for hands in [Hands::Buttons, Hands::Commands] {
@@ -113,12 +123,7 @@ async fn one_board_changes_and_a_short_message_calls_whoever_is_to_act() {
 
 #[tokio::test]
 async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_restart() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    choose(&table, &anna, FOLD, IN_PLACE).await;
-    let first = table.begin(&anna, &bjorn, 3).await;
-    stage.settle().await;
+    let (mut stage, anna, bjorn, table, first) = with_one_board().await;
     // The restart loses the interaction tokens.
     stage.restart().await;
     // After a command, the ping is sent before the board is edited: here only the ping has arrived.
@@ -153,12 +158,7 @@ async fn the_one_board_is_brought_up_to_date_and_its_player_called_once_after_a_
 
 #[tokio::test]
 async fn the_player_of_the_one_board_is_called_as_soon_as_discord_takes_it() {
-    let mut stage = Stage::open().await;
-    let (anna, bjorn) = stage.players();
-    let table = stage.table();
-    choose(&table, &anna, FOLD, IN_PLACE).await;
-    let first = table.begin(&anna, &bjorn, 3).await;
-    stage.settle().await;
+    let (mut stage, anna, bjorn, table, first) = with_one_board().await;
     for path in ["/webhooks/*/*", "/channels/*/messages"] {
         stage.refuse_for_now("POST", path, BAD_DAY);
     }
@@ -176,12 +176,7 @@ async fn the_player_of_the_one_board_is_called_as_soon_as_discord_takes_it() {
 #[tokio::test]
 async fn one_board_that_cannot_be_changed_any_more_is_posted_anew() {
     for refusal in [errors::TOO_MANY_LATE_EDITS, errors::UNKNOWN_MESSAGE] {
-        let mut stage = Stage::open().await;
-        let (anna, bjorn) = stage.players();
-        let table = stage.table();
-        choose(&table, &anna, FOLD, IN_PLACE).await;
-        let first = table.begin(&anna, &bjorn, 3).await;
-        stage.settle().await;
+        let (mut stage, anna, bjorn, table, first) = with_one_board().await;
         // The restart loses the interaction tokens.
         stage.restart().await;
         stage.refuse("PATCH", "/channels/*/messages/*", refusal);

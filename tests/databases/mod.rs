@@ -3,11 +3,8 @@
 // Each test binary uses only a part of it.
 #![allow(dead_code)]
 
-#[cfg(feature = "postgres")]
 pub mod schema;
-#[cfg(feature = "postgres")]
 mod server;
-#[cfg(feature = "postgres")]
 mod session;
 
 use barpoint::store::{Location, Store};
@@ -15,10 +12,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, ToSqlOutput, Value, ValueRef};
 use std::path::Path;
 
-#[cfg(feature = "postgres")]
 #[allow(unused_imports)]
 pub use server::{Server, is_installed, or_postgres};
-#[cfg(feature = "postgres")]
 #[allow(unused_imports)]
 pub use session::apart;
 
@@ -41,7 +36,6 @@ pub fn location(file: &Path) -> Location {
 
 /// The address or the path of a database, as the program takes it.
 pub fn named(file: &Path) -> String {
-    #[cfg(feature = "postgres")]
     if on_postgres() {
         return server::running().address_of(file);
     }
@@ -64,7 +58,6 @@ pub fn store() -> Store {
 
 /// What the environment of another process of this test must have, so that it finds the same databases.
 pub fn for_a_child() -> Vec<(&'static str, String)> {
-    #[cfg(feature = "postgres")]
     if on_postgres() {
         let server = server::running();
         return vec![(server::RUNNING, format!("{}:{}", server.folder, server.port))];
@@ -83,7 +76,6 @@ pub fn copy(file: &Path, other: &Path) {
 /// The database under the store, to write and read what no store would. It has the methods of rusqlite's connection.
 pub enum Connection {
     Sqlite(rusqlite::Connection),
-    #[cfg(feature = "postgres")]
     Postgres(session::Session),
 }
 
@@ -161,7 +153,6 @@ arrays!(1, 2, 3, 4, 5, 6);
 impl Connection {
     /// Opens the database that a test keeps in this file.
     pub fn open(file: impl AsRef<Path>) -> rusqlite::Result<Connection> {
-        #[cfg(feature = "postgres")]
         if on_postgres() {
             return Ok(Connection::Postgres(session::Session::open(server::running(), file.as_ref())));
         }
@@ -171,7 +162,6 @@ impl Connection {
     pub fn execute(&self, sql: &str, of: impl Parameters) -> rusqlite::Result<usize> {
         match self {
             Connection::Sqlite(sqlite) => sqlite.execute(sql, rusqlite::params_from_iter(of.values())),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(session) => session.execute(sql, &of.values()),
         }
     }
@@ -179,7 +169,6 @@ impl Connection {
     pub fn execute_batch(&self, sql: &str) -> rusqlite::Result<()> {
         match self {
             Connection::Sqlite(sqlite) => sqlite.execute_batch(sql),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(session) => session.execute_batch(sql),
         }
     }
@@ -194,7 +183,6 @@ impl Connection {
                 let rows = statement.query_map(rusqlite::params_from_iter(of.values()), read).expect("rows");
                 rows.map(|values| Row { names: names.clone(), values: values.expect("a row") }).collect()
             }
-            #[cfg(feature = "postgres")]
             Connection::Postgres(session) => {
                 let read = |(names, values)| Row { names, values };
                 session.query(sql, &of.values()).into_iter().map(read).collect()
@@ -215,7 +203,6 @@ impl Connection {
     pub fn execute_unchecked(&self, check: &str, sql: &str) {
         let unchecked = match self {
             Connection::Sqlite(_) => "PRAGMA ignore_check_constraints = ON".to_owned(),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => {
                 format!("ALTER TABLE {} DROP CONSTRAINT {check}", check.split('_').next().expect("a table"))
             }
@@ -228,7 +215,6 @@ impl Connection {
     pub fn begin_to_write(&self) -> rusqlite::Result<()> {
         self.execute_batch(match self {
             Connection::Sqlite(_) => "BEGIN IMMEDIATE",
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => "BEGIN; SELECT slot FROM match_locks ORDER BY slot FOR UPDATE",
         })
     }
@@ -241,7 +227,6 @@ impl Connection {
                 "BEGIN IMMEDIATE; {sql};
                 CREATE TRIGGER {name} BEFORE {event} BEGIN SELECT RAISE(FAIL, '{name}'); END; COMMIT"
             ),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => format!(
                 "BEGIN; {sql};
                 CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''{name}''; END';
@@ -254,7 +239,6 @@ impl Connection {
     pub fn refuse_no_longer(&self, name: &str, table: &str) -> rusqlite::Result<()> {
         self.execute_batch(&match self {
             Connection::Sqlite(_) => format!("DROP TRIGGER {name}"),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => format!("DROP TRIGGER {name} ON {table}; DROP FUNCTION {name}"),
         })
     }
@@ -277,7 +261,6 @@ impl Connection {
                 "SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_xinfo(t.name) AS c
                 WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY t.name, c.cid"
             }
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => {
                 "SELECT CAST(table_name AS TEXT) COLLATE \"C\", CAST(column_name AS TEXT) FROM information_schema.columns
                 WHERE table_schema = current_schema() ORDER BY 1, ordinal_position"
@@ -290,7 +273,6 @@ impl Connection {
     pub fn has_broken_references(&self) -> bool {
         match self {
             Connection::Sqlite(_) => !self.rows("PRAGMA foreign_key_check", []).is_empty(),
-            #[cfg(feature = "postgres")]
             Connection::Postgres(_) => false,
         }
     }

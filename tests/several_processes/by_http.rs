@@ -1,23 +1,21 @@
 //! Presses by HTTP, which any of several processes takes, whether it is the primary or stands by.
 
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use discord_rehearsal::Message;
 use discord_rehearsal::faults::Fault;
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::world::World;
-use tokio::task::spawn_blocking;
-use tokio::time::sleep;
 
 use crate::bot::club;
 use crate::databases::{Server, or_postgres};
 use crate::door;
+use crate::failover::lasting;
 use crate::pairs::{Seats, channels, kills, until_played};
 use crate::processes::{Processes, plays_on};
 use crate::proxy::Proxy;
 use crate::relay::Relay;
-use crate::stage::PATIENCE;
 
 #[tokio::test]
 async fn a_press_that_a_process_takes_that_stands_by_is_answered_and_its_news_are_told() {
@@ -70,16 +68,8 @@ async fn an_upgrade_of_three_processes_one_after_the_other_leaves_no_press_unans
     processes.stand_by().await;
     let mut seats = Seats::furnish(&processes, &names);
     for _ in 1..=3 {
-        // The oldest first: at the start it is the primary. A press without an answer fails the test.
-        let bot = processes.take(0);
-        seats
-            .play_until(&processes, async |played| {
-                let enough = async |more: u32| until_played(played, played.load(Ordering::Relaxed) + more).await;
-                enough(8).await;
-                assert_eq!(bot.stop().await.code(), Some(0));
-                enough(8).await;
-            })
-            .await;
+        // The oldest first: at the start it is the primary.
+        seats.play_through_stop(&mut processes, 0, 8).await;
         processes.room.until("a primary", is_connected).await.expect("a session");
         seats.check_and_stand_by(&mut processes).await;
         every_press_is_answered(&processes).await;
@@ -94,7 +84,7 @@ async fn the_server_is_killed_under_three_processes_and_nothing_acknowledged_is_
     if or_postgres().is_none() {
         return;
     }
-    let server: &'static Server = Box::leak(Box::new(Server::start()));
+    let server = lasting(Server::start());
     let (names, options) = channels(4);
     let mut processes = Processes::by_http(server, options, None).await;
     processes.stand_by().await;
@@ -105,11 +95,7 @@ async fn the_server_is_killed_under_three_processes_and_nothing_acknowledged_is_
             .play_until(&processes, async |played| {
                 until_played(played, 8).await;
                 server.crash();
-                let started = Instant::now();
-                while !spawn_blocking(|| server.is_up()).await.expect("no panic") {
-                    assert!(started.elapsed() < PATIENCE, "it is started again");
-                    sleep(Duration::from_millis(20)).await;
-                }
+                processes.until("the server is back", || server.is_up()).await;
                 until_played(played, played.load(Ordering::Relaxed) + 8).await;
             })
             .await;

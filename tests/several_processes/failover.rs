@@ -21,7 +21,7 @@ const UNDER_WAY: Duration = Duration::from_millis(5);
 const LONGEST: Duration = Duration::from_millis(400);
 
 /// Has a server live until the process ends.
-fn lasting(server: Server) -> &'static Server {
+pub fn lasting(server: Server) -> &'static Server {
     Box::leak(Box::new(server))
 }
 

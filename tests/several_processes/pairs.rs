@@ -53,6 +53,18 @@ impl Seats {
         self.play_until(processes, kills).await;
     }
 
+    /// All play on while a process is told to stop, as for an upgrade, and until the others have acknowledged as many actions
+    /// more as before. A press without an answer fails the test.
+    pub async fn play_through_stop(&mut self, processes: &mut Processes, leaves: usize, actions: u32) {
+        let bot = processes.take(leaves);
+        let stops = async |played: &AtomicU32| {
+            until_played(played, actions).await;
+            assert_eq!(bot.stop().await.code(), Some(0));
+            until_played(played, played.load(Ordering::Relaxed) + actions).await;
+        };
+        self.play_until(processes, stops).await;
+    }
+
     /// Every pair plays on, until two more actions of its own are acknowledged.
     pub async fn go_on(&mut self, processes: &Processes) {
         let seats = self.pairs.iter_mut().zip(&mut self.acknowledged);

@@ -1,12 +1,12 @@
 //! Several processes of the bot on one PostgreSQL database: one is killed, stopped, stands still, or is upgraded, or
 //! the server is killed; another one goes on.
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::bot::club;
 use crate::databases::{Server, or_postgres};
-use crate::pairs::{Seats, channels, kills, until_played};
+use crate::failover::lasting;
+use crate::pairs::{Seats, channels, kills};
 use crate::processes::{Processes, plays_on};
 use crate::table::Table;
 
@@ -95,7 +95,7 @@ async fn the_server_is_killed_under_two_processes_and_both_go_on() {
     if or_postgres().is_none() {
         return;
     }
-    let server: &'static Server = Box::leak(Box::new(Server::start()));
+    let server = lasting(Server::start());
     let mut processes = Processes::on(server, club(), None).await;
     let ((anna, bjorn), table) = (processes.players(), processes.table());
     table.begin(&anna, &bjorn, 5).await;
@@ -121,16 +121,7 @@ async fn an_upgrade_of_one_process_after_the_other_loses_no_press() {
     let mut processes = Processes::on(server, options, Some(15_000)).await;
     let mut seats = Seats::furnish(&processes, &names);
     for round in 1..=4 {
-        let bot = processes.take(0);
-        // Each is told to stop while people play, and the other goes on: a press without an answer fails the test.
-        seats
-            .play_until(&processes, async |played| {
-                let enough = async |more: u32| until_played(played, played.load(Ordering::Relaxed) + more).await;
-                enough(6).await;
-                assert_eq!(bot.stop().await.code(), Some(0));
-                enough(6).await;
-            })
-            .await;
+        seats.play_through_stop(&mut processes, 0, 6).await;
         processes.sessions(1, round).await;
         seats.check_and_stand_by(&mut processes).await;
     }

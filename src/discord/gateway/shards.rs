@@ -132,12 +132,10 @@ impl Connection {
                             tracing::warn!(shard = self.key.number, "Discord's gateway says nothing; connecting again");
                             shard = self.shard(self.session(&shard).as_ref());
                         }
-                        Diagnosis::GiveUp if self.sessions.is_any() => {
-                            let seconds = watchdog.rest(Instant::now()).as_secs();
-                            tracing::warn!(shard = self.key.number, seconds, "no session for two minutes, while other shards have theirs; connecting again after a pause");
+                        Diagnosis::GiveUp => {
+                            self.give_up(&mut watchdog)?;
                             shard = self.shard(self.session(&shard).as_ref());
                         }
-                        Diagnosis::GiveUp => bail!("no session at Discord's gateway for two minutes"),
                     }
                 }
                 // The connection ends without a close frame: a code such as 1000 would end the session with it.
@@ -149,6 +147,23 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Begins a pause before another connection, while other shards have sessions.
+    ///
+    /// # Errors
+    /// No shard has a session: the process is to end.
+    fn give_up(&self, watchdog: &mut Watchdog) -> anyhow::Result<()> {
+        if !self.sessions.is_any() {
+            bail!("no session at Discord's gateway for two minutes");
+        }
+        let (shard, seconds) = (self.key.number, watchdog.rest(Instant::now()).as_secs());
+        tracing::warn!(
+            shard,
+            seconds,
+            "no session for two minutes, while other shards have theirs; connecting again after a pause"
+        );
+        Ok(())
     }
 
     /// Whether a connection may be made: no pause is under way, and no other process may have the session by now.
@@ -288,25 +303,23 @@ mod tests {
         }
     }
 
-    /// A watchdog for which all but a second of the time has passed.
-    fn impatient() -> Watchdog {
-        Watchdog::new(Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER)
-    }
-
     #[tokio::test]
     async fn two_minutes_without_a_session_end_the_process_so_that_it_is_started_again() {
-        let error = timeout(PATIENCE, connection(1).run(impatient())).await.expect("it ends").unwrap_err();
+        // All but a second of the time has passed.
+        let watchdog = Watchdog::new(Instant::now() + Duration::from_secs(1) - GIVE_UP_AFTER);
+        let error = timeout(PATIENCE, connection(1).run(watchdog)).await.expect("it ends").unwrap_err();
         assert!(error.to_string().contains("no session at Discord's gateway for two minutes"), "{error}");
         assert!(!error.is::<LoginError>(), "after which it would not be started again");
     }
 
     #[tokio::test]
-    async fn a_shard_without_a_session_ends_nothing_while_another_has_one() {
-        let connection = connection(2);
+    async fn a_shard_without_a_session_pauses_while_another_has_one() {
+        let (connection, mut watchdog) = (connection(2), Watchdog::new(Instant::now()));
         connection.sessions.note(1, true);
-        // Alone it would have ended after a second.
-        let ended = timeout(Duration::from_secs(4), connection.run(impatient())).await;
-        assert!(ended.is_err(), "{ended:?}");
+        connection.give_up(&mut watchdog).unwrap();
+        assert!(watchdog.is_resting(Instant::now()));
+        connection.sessions.note(1, false);
+        connection.give_up(&mut watchdog).unwrap_err();
     }
 
     #[test]
