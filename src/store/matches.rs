@@ -174,7 +174,9 @@ pub fn insert(tx: &Tx<'_>, new: &NewMatch, rated: RatedStatus) -> Result<MatchRo
     let NewMatch { guild, locale, channel, players, house, terms, started_at } = new;
     let RatedStatus { agreed, counts } = rated;
     let values = params![guild, channel, players.one, players.two, terms, started_at, locale, house, counts, agreed];
-    changed(tx, sql, values)
+    let row = changed(tx, sql, values)?;
+    tx.begin_match(row.id.0.cast_signed())?;
+    Ok(row)
 }
 
 /// Carries out a statement on one match and returns the match as it is then.
@@ -191,7 +193,7 @@ pub fn get(tx: &Tx<'_>, id: MatchId) -> Result<Option<MatchRow>> {
     tx.find(&format!("SELECT {COLUMNS} FROM matches WHERE id = ?1"), [id], read)
 }
 
-/// Checks that a match may be changed in this transaction: it is the one that is locked, or all are.
+/// Checks that a match may be changed in this transaction: it is locked, or begins in it.
 ///
 /// # Errors
 /// [`Error::OtherMatch`].
@@ -302,6 +304,7 @@ pub fn advance(tx: &Tx<'_>, id: MatchId, expected: u32, to: &Progress) -> Result
 /// # Errors
 /// The database fails, also where another match is being played there.
 pub fn set_channel(tx: &Tx<'_>, id: MatchId, channel: ChannelId) -> Result<()> {
+    check_locked(tx, id)?;
     tx.run("UPDATE matches SET channel = ?2 WHERE id = ?1", params![id, channel])
 }
 
@@ -328,6 +331,7 @@ pub struct NewVenue<'a> {
 /// # Errors
 /// [`Error::Conflict`] if it is over; the database fails, also where another match is being played in the channel.
 pub fn move_or_continue(tx: &Tx<'_>, id: MatchId, to: NewVenue<'_>, at: Time) -> Result<MatchRow> {
+    check_locked(tx, id)?;
     let sql = "UPDATE matches SET state = 'running', channel = ?2, venue_guild = ?3, locale = ?4, venue_taken_by = ?5,
             venue_lost = NULL, venue_lost_told = 0, taken_at = ?6
         WHERE id = ?1 AND state IN ('running', 'adjourned')";
@@ -361,7 +365,7 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
          WHERE id = ?1 AND state = 'running'"
     );
     let PlayedOut { winner, score, overall } = *end;
-    tx.check_all_matches()?;
+    tx.lock_results()?;
     stop_clock(tx, id)?;
     changed(tx, &sql, params![id, winner, score.one, score.two, at, winner.filter(|_| overall)])
 }
@@ -369,6 +373,7 @@ pub fn finish(tx: &Tx<'_>, id: MatchId, end: &PlayedOut, at: Time) -> Result<Mat
 /// Stops the clock of a match that is no longer being played, and withdraws its timers, presets and proposal. Nobody is
 /// awaited in it any more; the event that announced its appointment is deleted.
 pub(super) fn stop_clock(tx: &Tx<'_>, id: MatchId) -> Result<()> {
+    check_locked(tx, id)?;
     clocks::stop(tx, id)?;
     presets::withdraw_all(tx, id)?;
     appointments::withdraw(tx, id)?;
@@ -407,7 +412,7 @@ pub fn adjourn(tx: &Tx<'_>, id: MatchId) -> Result<MatchRow> {
 /// # Errors
 /// [`Error::Conflict`] if it has ended; the database fails.
 pub fn declare_winner(tx: &Tx<'_>, id: MatchId, winner: Player, rated: bool, at: Time) -> Result<MatchRow> {
-    tx.check_all_matches()?;
+    tx.lock_results()?;
     stop_clock(tx, id)?;
     let sql = format!(
         "UPDATE matches SET state = 'finished', winner = ?2, rated = ?3, ended_at = ?4, {RESULT}

@@ -56,6 +56,14 @@ fn read(row: &Row<'_>) -> Result<(u32, Option<RatedMatch>)> {
     Ok((result, Some(rated_match)))
 }
 
+/// Locks all results and the ratings that follow from them until the transaction ends.
+///
+/// # Errors
+/// The database fails.
+pub fn lock(tx: &Tx<'_>) -> Result<()> {
+    tx.lock_results()
+}
+
 /// The result of this number, if it counts for its server.
 ///
 /// # Errors

@@ -43,6 +43,13 @@ impl<T: From<u64>> FromStr for Untrusted<T> {
     }
 }
 
+impl Untrusted<MatchId> {
+    /// The match that a transaction locks before it looks at what the caller may do there.
+    pub(super) const fn match_to_lock(self) -> MatchId {
+        self.0
+    }
+}
+
 impl Untrusted<Seen> {
     pub const fn new(match_id: Untrusted<MatchId>, version: u32) -> Untrusted<Seen> {
         Untrusted(Seen { match_id: match_id.0, version })

@@ -136,10 +136,24 @@ impl Shared {
         counted(self.store.transaction(|tx| count(tx, request, work)))
     }
 
-    /// As [`Shared::handle_once_unless`], for a request about one match, which `find` looks up: on a server it waits only
-    /// for others about the same match. `work` may be carried out twice, with nothing of the first time kept.
+    /// As [`Shared::handle_once`], for a request about one match: on a server it waits only for others about the same
+    /// match. `work` may be carried out twice, with nothing of the first time kept.
     #[track_caller]
-    pub fn handle_once_in_match<T, I>(
+    pub fn handle_once_in_match<T>(
+        &self,
+        request: &Request,
+        id: MatchId,
+        work: impl Fn(&Tx<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let work = |tx: &Tx<'_>| work(tx).map(Ok::<_, Infallible>);
+        let done = self.handle_once_in_match_unless(request, |_| Ok(Some(id)), work)?;
+        Ok(done.unwrap_or_else(|never| match never {}))
+    }
+
+    /// As [`Shared::handle_once_in_match`] for the match that `find` looks up; `work` may return a value instead, as for
+    /// [`Shared::handle_once_unless`].
+    #[track_caller]
+    pub fn handle_once_in_match_unless<T, I>(
         &self,
         request: &Request,
         find: impl FnOnce(&Tx<'_>) -> store::Result<Option<MatchId>>,
@@ -148,11 +162,29 @@ impl Shared {
         counted(self.match_transaction(find, |tx| count(tx, request, &work)))
     }
 
-    /// Checks whether a request would be carried out, without any change: the same request may be repeated, unless it
+    /// As [`Shared::handle_once`], for a request about a challenge: on a server it waits only for others about challenges.
+    /// `work` may be carried out twice, with nothing of the first time kept.
+    #[track_caller]
+    pub fn handle_once_for_challenge<T>(
+        &self,
+        request: &Request,
+        work: impl Fn(&Tx<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let work = |tx: &Tx<'_>| count(tx, request, |tx| work(tx).map(Ok::<_, Infallible>));
+        let done = counted(self.store.challenge_transaction(work))?;
+        Ok(done.unwrap_or_else(|never| match never {}))
+    }
+
+    /// Checks whether a request about a challenge would be carried out, without any change: the same request may be repeated, unless it
     /// is rejected.
     #[track_caller]
-    pub fn check<T>(&self, request: &Request, work: impl FnOnce(&Tx<'_>) -> Result<T, Error>) -> Result<(), Error> {
-        let rolled_back = self.handle_once_unless(request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())))?;
+    pub fn check_challenge<T>(
+        &self,
+        request: &Request,
+        work: impl Fn(&Tx<'_>) -> Result<T, Error>,
+    ) -> Result<(), Error> {
+        let work = |tx: &Tx<'_>| count(tx, request, |tx| work(tx).map(|_| Err::<Infallible, ()>(())));
+        let rolled_back = counted(self.store.challenge_transaction(work))?;
         rolled_back.map_or(Ok(()), |never| match never {})
     }
 
@@ -180,6 +212,15 @@ impl Shared {
         work: impl Fn(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         self.store.match_transaction(|tx| Ok(find(tx)?.map(|id| id.0.cast_signed())), work)
+    }
+
+    /// As [`Shared::transaction`], for changes of a challenge: on a server it waits only for others that change challenges.
+    #[track_caller]
+    pub fn challenge_transaction<T, E: From<crate::store::Error>>(
+        &self,
+        work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store.challenge_transaction(work)
     }
 
     /// Takes at most this many steps of rebuilding ledgers from the current results, each in a transaction of its own.

@@ -2,13 +2,14 @@
 //! process.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, Room, WHOLE, decider, first_thing, only, other, points_match, to_play, to_roll};
+use crate::room::{ALICE, BOB, CAROL, Room, WHOLE, decider, first_thing, only, points_match, to_play};
 use barpoint::dice::Dice;
-use barpoint::engine::Decision;
-use barpoint::store::ids::{DAY_MS, MatchId, Time};
+use barpoint::engine::{Decision, Worth};
+use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, Time};
+use barpoint::store::matches::MatchState;
 use barpoint::store::{Epoch, Error as StoreError, LeaseState, Store};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Due, Fault, Offer, Table};
+use barpoint::table::{Delivery, Due, Fault, Offer, Rematch, Request, Table};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::thread;
@@ -59,35 +60,69 @@ fn what_a_press_leaves_to_be_sent_is_its_processs_until_it_is_due_and_then_the_p
     assert!(!room.table.delivery.begin_attempt(news, due_at.plus_ms(DAY_MS)).expect("read"), "it is told");
 }
 
+/// Locks these rows of `match_locks`, as a transaction that takes long.
+fn lock(room: &Room, rows: &str) -> databases::Connection {
+    let other = databases::Connection::open(room.path()).expect("it opens");
+    other
+        .execute_batch(&format!("BEGIN; SELECT slot FROM match_locks WHERE {rows} FOR UPDATE"))
+        .expect("they are locked");
+    other
+}
+
 #[test]
-fn who_plays_waits_for_no_other_match() {
+fn who_challenges_and_plays_waits_for_no_other_match() {
     if !databases::on_postgres() {
         return;
     }
     for pace in [None, Some("24h 7d")] {
         let room = Room::new();
-        let offer = Offer { pace: pace.map(|pace| pace.parse().expect("a pace")), ..points_match(5).into() };
+        // As if all matches were being changed but this one, which is match 1.
+        let others = lock(&room, "slot < 32 AND slot <> 1");
+        let offer = Offer { pace: pace.map(|pace| pace.parse().expect("a pace")), ..points_match(2).into() };
         let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
+        room.table.challenges.challenge_shown(made.challenge.id, room.message().message).expect("noted");
         let begun = room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
         room.posts(&begun.announcement);
         assert_eq!(room.view().header.id, MatchId(1));
-        // As if all matches were being changed but this one.
-        let others = databases::Connection::open(room.path()).expect("it opens");
-        others
-            .execute_batch("BEGIN; SELECT slot FROM match_locks WHERE slot <> 1 FOR UPDATE")
-            .expect("they are locked");
+        let (seen, again) = (room.view().header.seen(), room.message());
+        room.table.delivery.board_shown(seen, again, &WHOLE, room.now()).expect("noted");
         for _ in 0..9 {
             let view = room.view();
             room.does(decider(&view), first_thing(&view));
         }
-        let to_double = decider(&room.goes_on_until(to_roll));
-        room.does(to_double, Decision::Double);
-        room.does(other(to_double), Decision::Take);
-        let (seen, again) = (room.view().header.seen(), room.message());
-        room.table.delivery.board_shown(seen, again, &WHOLE, room.now()).expect("noted");
-        room.table.delivery.record_end_of_game_shown(seen, again.message).expect("noted");
-        others.execute_batch("ROLLBACK").expect("they are let go");
+        let ended = room.goes_on_to_the_end();
+        assert!(ended.current.position.game().game_number() > 1, "there were dice of more than one game");
+        assert_eq!(ended.current.header.state, MatchState::Finished);
+        room.table.delivery.record_end_of_game_shown(ended.current.header.seen(), again.message).expect("noted");
+        let again = room.table.challenges.rematch(&room.press(ALICE), MatchId(1).into(), None).expect("an offer");
+        assert!(matches!(again, Rematch::Offered(_)));
+        drop(others);
     }
+}
+
+#[test]
+fn a_result_waits_for_other_results_and_a_challenge_for_other_challenges() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let room = Room::new();
+    room.posts(&room.begin(1).announcement);
+    room.does(ALICE, Decision::Resign(Worth::Single));
+    let (results, challenges) = (lock(&room, "slot = 33"), lock(&room, "slot = 32"));
+    let elsewhere = Request { channel: ChannelId(77), ..room.press(CAROL) };
+    thread::scope(|scope| {
+        let ends = scope.spawn(|| room.does(BOB, Decision::AcceptResignation));
+        let challenges_bob = scope.spawn(|| room.table.challenges.challenge(&elsewhere, &only(BOB), points_match(3)));
+        let waiting =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while results.query_row(waiting, [], |row| row.get::<i64>(0)).expect("read") < 2 {
+            assert!(!ends.is_finished() && !challenges_bob.is_finished(), "neither of them waits");
+            thread::yield_now();
+        }
+        drop((results, challenges));
+        assert_eq!(ends.join().expect("it ends").current.header.state, MatchState::Finished);
+        challenges_bob.join().expect("it ends").expect("a challenge");
+    });
 }
 
 #[test]

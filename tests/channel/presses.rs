@@ -1,5 +1,6 @@
 //! Presses by the wrong person, at the wrong time, or more than once.
 
+use discord_rehearsal::errors::ALREADY_ACKNOWLEDGED;
 use discord_rehearsal::{Message, Person, Reply};
 use std::fs;
 use std::time::Instant;
@@ -108,6 +109,23 @@ async fn an_event_that_arrives_twice_counts_once() {
     stage.close().await;
     assert_eq!(table.room.requests().len(), requests + 1, "a second answer");
     assert_eq!(table.board().await.revision, next.revision);
+}
+
+#[tokio::test]
+async fn what_was_posted_for_all_is_posted_once_though_its_press_arrives_twice() {
+    let (mut stage, anna, _, table, _) = Stage::with_match(1).await;
+    stage.forgive(ALREADY_ACKNOWLEDGED);
+    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let own = table.types(&anna, "/leaderboard private:true").await.private().expect("hers alone").clone();
+    let pressed = anna.press(&own, "Post for all").await.expect("it is acknowledged");
+    let for_all = |message: &Message| message.id > own.id && message.ephemeral_to.is_none();
+    table.channel.wait_for(&anna, for_all).await.expect("a message for all");
+    stage.settle().await;
+    let requests = stage.room.requests().len();
+    stage.room.redeliver(pressed.interaction);
+    table.types(&anna, "/help").await;
+    stage.close().await;
+    assert_eq!(table.room.requests().len(), requests + 2, "the refused second answer, and the help");
 }
 
 #[tokio::test]

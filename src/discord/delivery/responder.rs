@@ -29,6 +29,17 @@ use crate::store::ids::{ChannelId, MessageRef};
 use crate::table::{Fault, KeptContent, Table};
 use std::sync::Arc;
 
+/// The outcome of a first answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AnswerOutcome {
+    /// It was sent, or nothing can take its place.
+    Sent,
+    /// Neither it nor the message in its place was sent.
+    Failed,
+    /// Discord had an answer already.
+    GivenBefore,
+}
+
 /// Carries out responses at Discord.
 #[derive(Clone, Copy)]
 pub struct Responder<'a> {
@@ -42,6 +53,7 @@ impl Responder<'_> {
     pub async fn carry_out(&self, interaction: &Interaction, mut response: Response, deferral: Deferral) {
         let mut awaits_house = matches!(response.first, FirstAnswer::Say(InitialResponse::Defer(_), _));
         let mut is_sent = true;
+        let counts = response.counts();
         match response.first {
             first if deferral == Deferral::Late => {
                 awaits_house = false;
@@ -50,7 +62,13 @@ impl Responder<'_> {
             FirstAnswer::Say(first, _) if deferral == Deferral::Planned => {
                 self.replace_deferred_answer(interaction, first).await;
             }
-            FirstAnswer::Say(first, tracked) => is_sent = self.send_answer(interaction, first, tracked).await,
+            FirstAnswer::Say(first, tracked) => match self.send_answer(interaction, first, tracked).await {
+                AnswerOutcome::Sent => {}
+                AnswerOutcome::Failed => is_sent = false,
+                // By another process, which was perhaps killed since; what follows an answer is sent once at most.
+                AnswerOutcome::GivenBefore if !counts => return,
+                AnswerOutcome::GivenBefore => {}
+            },
             FirstAnswer::Work(work) => self.work(interaction, work).await,
             FirstAnswer::OpenMatchThread(table) => self.open_match_thread(interaction, *table).await,
         }
@@ -130,13 +148,13 @@ impl Responder<'_> {
         }
     }
 
-    /// Gives the first answer; if that fails, an answer for everybody is posted instead. Returns whether it was sent.
+    /// Gives the first answer; if that fails, an answer for everybody is posted instead.
     async fn send_answer(
         &self,
         interaction: &Interaction,
         first: InitialResponse,
         tracked: Option<MessageSubject>,
-    ) -> bool {
+    ) -> AnswerOutcome {
         let instead = match &first {
             InitialResponse::Message(post) => Some(post.clone()),
             InitialResponse::UpdateMessage(post) if tracked.is_some() => Some(post.clone()),
@@ -168,21 +186,19 @@ impl Responder<'_> {
             Err(error) => {
                 drop(turn);
                 log_failure(interaction.place.channel, &error, "an answer was not delivered");
-                // Another process answered and was then killed. This one sends only news and challenges.
-                if matches!(error, DeliveryError::AlreadyAnswered)
-                    && !tracked.as_ref().is_some_and(MessageSubject::counts)
-                {
-                    return true;
+                let was_given = matches!(error, DeliveryError::AlreadyAnswered);
+                if was_given && !tracked.as_ref().is_some_and(MessageSubject::counts) {
+                    return AnswerOutcome::GivenBefore;
                 }
-                return match instead {
-                    Some(post) => {
-                        self.post_instead_of_answer(interaction, TrackedPost::new(post, tracked), &error).await
-                    }
-                    None => true,
+                let Some(post) = instead else { return AnswerOutcome::Sent };
+                let tracked_post = TrackedPost::new(post, tracked);
+                return match self.post_instead_of_answer(interaction, tracked_post, &error).await {
+                    true => AnswerOutcome::Sent,
+                    false => AnswerOutcome::Failed,
                 };
             }
         }
-        true
+        AnswerOutcome::Sent
     }
 
     /// Gives the first answer, its picture drawn.

@@ -61,6 +61,18 @@ pub enum Deferral {
 }
 
 impl Response {
+    /// Whether it tells of something that counts once, even if the interaction comes again.
+    pub fn counts(&self) -> bool {
+        let first = match &self.first {
+            FirstAnswer::Say(_, tracked) => tracked.as_ref(),
+            FirstAnswer::Work(_) => None,
+            FirstAnswer::OpenMatchThread(_) => return true,
+        };
+        let elsewhere = self.elsewhere.iter().map(|(_, tracked_post)| tracked_post);
+        let after = self.posts.iter().chain(elsewhere).filter_map(|tracked_post| tracked_post.tracked.as_ref());
+        self.house.is_some() || first.into_iter().chain(after).any(MessageSubject::counts)
+    }
+
     pub const fn answer(first: FirstAnswer) -> Response {
         Response {
             first,

@@ -5,7 +5,7 @@ use super::engine::Connection;
 use super::error::{Error, Result};
 use super::health::Health;
 use super::location::Location;
-use super::match_scope::MatchScope;
+use super::lock_scope::LockScope;
 use super::migrate::{migrate, recognise};
 use super::pool::ConnectionPool;
 use super::processes::{self, Epoch};
@@ -43,9 +43,9 @@ struct Inner {
     /// `None` as for `readers`.
     heartbeat: Option<ConnectionPool>,
     /// `None` for a file, in which one transaction writes at a time anyway.
-    match_writers: Option<ConnectionPool>,
-    /// How many transactions of one match were committed, each by itself.
-    match_transactions: AtomicU64,
+    scoped_writers: Option<ConnectionPool>,
+    /// How many transactions were committed that did not lock everything, each by itself.
+    scoped_transactions: AtomicU64,
     writer: Writer,
     health: Arc<Health>,
     effort: Mutex<Effort>,
@@ -101,13 +101,13 @@ impl Store {
 
     fn new(connection: Connection, location: Option<Location>) -> Store {
         let health = Arc::clone(connection.health());
-        let (effort, match_transactions) = Default::default();
+        let (effort, scoped_transactions) = Default::default();
         let readers = location.clone().map(|location| ConnectionPool::of_readers(location, Arc::clone(&health)));
         let heartbeat = location.clone().map(|location| ConnectionPool::of_heartbeat(location, Arc::clone(&health)));
         let server = location.filter(|location| location.file().is_none());
-        let match_writers = server.map(|server| ConnectionPool::of_match_writers(server, Arc::clone(&health)));
+        let scoped_writers = server.map(|server| ConnectionPool::of_scoped_writers(server, Arc::clone(&health)));
         let writer = Writer::new(connection);
-        let inner = Inner { readers, heartbeat, match_writers, match_transactions, writer, health, effort };
+        let inner = Inner { readers, heartbeat, scoped_writers, scoped_transactions, writer, health, effort };
         Store { inner: Arc::new(inner), process: ProcessId::ALONE, term: None }
     }
 
@@ -162,7 +162,7 @@ impl Store {
 
     /// As [`Store::transaction`], for work that changes one match, of the number that `find` looks up: on a server, other
     /// matches are changed meanwhile. Work that turns out to change anything else, or for which there is no match, is
-    /// carried out from the start in a transaction that locks all of them.
+    /// carried out from the start in a transaction that locks everything.
     ///
     /// # Errors
     /// As [`Store::transaction`].
@@ -172,10 +172,29 @@ impl Store {
         find: impl FnOnce(&Tx<'_>) -> Result<Option<i64>>,
         work: impl Fn(&Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let Some(writers) = &self.inner.match_writers else { return self.transaction(work) };
+        self.scoped_transaction(|tx| Ok(find(tx)?.map(LockScope::of_match)), work)
+    }
+
+    /// As [`Store::match_transaction`], for work on challenges: on a server, matches that are under way are changed
+    /// meanwhile.
+    ///
+    /// # Errors
+    /// As [`Store::transaction`].
+    #[track_caller]
+    pub fn challenge_transaction<T, E: From<Error>>(&self, work: impl Fn(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
+        self.scoped_transaction(|_| Ok(Some(LockScope::of_challenges())), work)
+    }
+
+    #[track_caller]
+    fn scoped_transaction<T, E: From<Error>>(
+        &self,
+        find: impl FnOnce(&Tx<'_>) -> Result<Option<LockScope>>,
+        work: impl Fn(&Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let Some(writers) = &self.inner.scoped_writers else { return self.transaction(work) };
         let caller = panic::Location::caller();
         let answer = writers.with_connection(|connection| {
-            self.counted(connection, || self.in_one_match(caller, connection, find, &work))
+            self.counted(connection, || self.in_scope(caller, connection, find, &work))
         })?;
         match answer {
             Some(answer) => Ok(answer),
@@ -183,30 +202,30 @@ impl Store {
         }
     }
 
-    /// Carries out work in a transaction that locks one match; `None` if it needs more, and nothing was changed.
-    fn in_one_match<T, E: From<Error>>(
+    /// Carries out work in a transaction that does not lock everything; `None` if it needs more, and nothing was changed.
+    fn in_scope<T, E: From<Error>>(
         &self,
         caller: Caller,
         connection: &Connection,
-        find: impl FnOnce(&Tx<'_>) -> Result<Option<i64>>,
+        find: impl FnOnce(&Tx<'_>) -> Result<Option<LockScope>>,
         work: impl Fn(&Tx<'_>) -> Result<T, E>,
     ) -> Result<Option<T>, E> {
-        let transaction = connection.begin(Begin::OneMatch)?;
+        let transaction = connection.begin(Begin::InScope)?;
         let tx = Tx::of(&transaction, self.process);
-        let Some(scope) = find(&tx)?.map(MatchScope::of) else { return Ok(None) };
-        match tx.one(transaction.dialect().lock_match, [scope.slot()], |_| Ok(())) {
-            // Another transaction has locked all matches for long: this one waits in the line for that.
+        let Some(scope) = find(&tx)? else { return Ok(None) };
+        match tx.one(transaction.dialect().lock_slot, [scope.slot()], |_| Ok(())) {
+            // Another transaction has locked everything for long: this one waits in the line for that.
             Err(Error::Locked) => return Ok(None),
             locked => locked?,
         }
         let mut hold = self.inner.writer.timings.hold(caller);
-        let answer = hold.job(caller, || written_by(&tx.in_match(&scope), self.term, work));
-        if scope.needs_all_matches() {
+        let answer = hold.job(caller, || written_by(&tx.in_scope(&scope), self.term, work));
+        if scope.needs_all() {
             return Ok(None);
         }
         let answer = answer?;
         hold.commit(|| transaction.commit())?;
-        self.inner.match_transactions.fetch_add(1, Ordering::Relaxed);
+        self.inner.scoped_transactions.fetch_add(1, Ordering::Relaxed);
         Ok(Some(answer))
     }
 
@@ -303,8 +322,8 @@ impl Store {
     /// for the same commit share it.
     pub fn commits(&self) -> Commits {
         let Commits { transactions, commits } = self.inner.writer.commits();
-        let of_one_match = self.inner.match_transactions.load(Ordering::Relaxed);
-        Commits { transactions: transactions + of_one_match, commits: commits + of_one_match }
+        let scoped = self.inner.scoped_transactions.load(Ordering::Relaxed);
+        Commits { transactions: transactions + scoped, commits: commits + scoped }
     }
 
     /// How many threads wait for the connection that writes.
@@ -313,7 +332,7 @@ impl Store {
     }
 
     /// The times for which the connection that writes was held for longer than [20 ms](super::timings::LONG), commits
-    /// included, by the place that asked for the longest job; on a server, those too for which one match was locked.
+    /// included, by the place that asked for the longest job; on a server, also the times of transactions that did not lock everything.
     pub fn slow_transactions(&self) -> Vec<SlowTransactions> {
         self.inner.writer.timings.slow()
     }

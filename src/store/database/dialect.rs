@@ -13,13 +13,12 @@
 //! | strictness of a table | `STRICT`, `WITHOUT ROWID` | always strict |
 //! | a trigger that refuses | `raise(ABORT, …)` | a function that raises |
 //! | one writer at a time | `BEGIN IMMEDIATE` | all rows of `match_locks` are locked first, [`Dialect::begin_writing`] |
-//! | who changes one match only | waits as all others | locks [that match](super::match_scope), [`Dialect::lock_match`] |
+//! | who changes one match only, or challenges | waits as all others | locks [that match](super::lock_scope), [`Dialect::lock_slot`] |
 //! | who plays | one process, by `PlayLock` | several, by rows with the server's clock ([`processes`](super::processes)) |
 //! | a snapshot to read | `BEGIN` | `REPEATABLE READ READ ONLY` |
 //! | a failed statement | the rest of its transaction goes on | all after it fails, up to the end of its savepoint |
 //!
-//! Since only one transaction writes at a time, but for those of one match each, numbers from `max(…) + 1` are unique in
-//! both.
+//! Numbers from `max(…) + 1` are unique in both: what gives them is locked, or a key refuses the second of two.
 
 /// The purpose of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +38,8 @@ pub(crate) enum Begin {
     ReadOnly,
     /// Writes: nobody else does until it ends.
     Immediate,
-    /// Changes one match on a server, which [`Dialect::lock_match`] locks.
-    OneMatch,
+    /// Changes one match or challenges on a server, which [`Dialect::lock_slot`] locks.
+    InScope,
     /// Changes the tables, of which there may be none yet.
     Schema,
     /// Keeps processes of the bot from starting, for as long as it is open.
@@ -55,7 +54,7 @@ impl Begin {
         match self {
             Begin::Deferred | Begin::ReadOnly => of.begin_reading,
             Begin::Immediate => of.begin_writing,
-            Begin::OneMatch => of.begin_in_match,
+            Begin::InScope => of.begin_in_scope,
             Begin::Schema => of.begin_changing_tables,
             Begin::KeepBotsAway => of.begin_keeping_bots_away,
             Begin::Heartbeat => of.begin_heartbeat,
@@ -68,10 +67,10 @@ impl Begin {
 pub(crate) struct Dialect {
     /// Begins a transaction that writes, alone.
     pub begin_writing: &'static str,
-    /// Begins a transaction that changes one match.
-    pub begin_in_match: &'static str,
-    /// Locks the matches of slot `?1` of `match_locks`.
-    pub lock_match: &'static str,
+    /// Begins a transaction that does not lock everything.
+    pub begin_in_scope: &'static str,
+    /// Locks the row of `match_locks` with the number `?1`.
+    pub lock_slot: &'static str,
     /// Begins a transaction in which tables are changed.
     pub begin_changing_tables: &'static str,
     /// Begins a transaction that reads the state committed now.
@@ -103,8 +102,8 @@ pub(crate) struct Dialect {
 
 pub(crate) const SQLITE: Dialect = Dialect {
     begin_writing: "BEGIN IMMEDIATE",
-    begin_in_match: "BEGIN IMMEDIATE",
-    lock_match: "SELECT slot FROM match_locks WHERE slot = ?1",
+    begin_in_scope: "BEGIN IMMEDIATE",
+    lock_slot: "SELECT slot FROM match_locks WHERE slot = ?1",
     begin_changing_tables: "BEGIN IMMEDIATE",
     begin_reading: "BEGIN",
     begin_keeping_bots_away: "BEGIN",
@@ -133,8 +132,8 @@ pub(crate) const SQLITE: Dialect = Dialect {
 pub(crate) const POSTGRES: Dialect = Dialect {
     // READ COMMITTED, whatever is the server's default: what is read after a lock is what was committed before it.
     begin_writing: "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT slot FROM match_locks ORDER BY slot FOR UPDATE",
-    begin_in_match: "BEGIN ISOLATION LEVEL READ COMMITTED",
-    lock_match: "SELECT slot FROM match_locks WHERE slot = ?1 FOR UPDATE",
+    begin_in_scope: "BEGIN ISOLATION LEVEL READ COMMITTED",
+    lock_slot: "SELECT slot FROM match_locks WHERE slot = ?1 FOR UPDATE",
     // The lock keeps two programs that start at once apart; its number is this program's own. Statements of others
     // queue behind a change of tables that waits for a long read, so that it does not wait for long.
     begin_changing_tables: "BEGIN; SELECT pg_advisory_xact_lock(478201137); SET LOCAL lock_timeout = '300ms'",

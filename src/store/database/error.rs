@@ -81,8 +81,11 @@ pub enum Error {
     /// Two transactions wait for each other, and the server has ended this one: nothing was changed.
     #[error("two transactions waited for each other")]
     Deadlock,
-    /// A transaction of one match has to change more than that: nothing was changed, and it is carried out again.
-    #[error("a transaction of one match has to change something else")]
+    /// Another transaction has written a row with the same key on a server: nothing was changed.
+    #[error("another transaction has written the same key")]
+    KeyTaken,
+    /// A transaction has to change more than it has locked: nothing was changed, and it is carried out again.
+    #[error("a transaction has to change what it has not locked")]
     OtherMatch,
     /// The lease of this process has lapsed, or another process has it: nothing was changed.
     #[error("this process is no longer the primary")]

@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(20, "0020_taken.sql"),
     migration!(21, "0021_match_locks.sql"),
     migration!(22, "0022_forgetting_in_steps.sql"),
+    migration!(23, "0023_more_locks.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -62,6 +63,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(20, "postgres/0020_taken.sql"),
     migration!(21, "postgres/0021_match_locks.sql"),
     migration!(22, "postgres/0022_forgetting_in_steps.sql"),
+    migration!(23, "postgres/0023_more_locks.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.
@@ -322,7 +324,7 @@ mod tests {
         sqlite.batch("UPDATE processes SET alive_until = 1").unwrap();
         apply(&sqlite, MIGRATIONS).unwrap();
         let locks = sqlite.first("SELECT count(*) FROM match_locks", [], |row| row.get::<i64>(0)).unwrap();
-        assert_eq!(locks, Some(32));
+        assert_eq!(locks, Some(34));
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod health;
 mod heartbeat;
 mod line;
 mod location;
-mod match_scope;
+mod lock_scope;
 pub(super) mod migrate;
 mod pool;
 #[cfg(feature = "postgres")]

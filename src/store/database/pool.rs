@@ -13,8 +13,8 @@ use std::sync::Arc;
 /// writer.
 const READERS: usize = 6;
 
-/// How many transactions of one match each write at a time on a server.
-const MATCH_WRITERS: usize = 6;
+/// How many transactions that do not lock everything write at a time on a server.
+const SCOPED_WRITERS: usize = 6;
 
 /// Connections to one database, of which each is used by one thread at a time.
 #[derive(Debug)]
@@ -31,9 +31,9 @@ impl ConnectionPool {
         ConnectionPool::new(location, Purpose::Read, health, READERS)
     }
 
-    /// The connections that change one match at a time.
-    pub(crate) fn of_match_writers(location: Location, health: Arc<Health>) -> ConnectionPool {
-        ConnectionPool::new(location, Purpose::Write, health, MATCH_WRITERS)
+    /// The connections whose transactions do not lock everything.
+    pub(crate) fn of_scoped_writers(location: Location, health: Arc<Health>) -> ConnectionPool {
+        ConnectionPool::new(location, Purpose::Write, health, SCOPED_WRITERS)
     }
 
     /// The connection of the heartbeat, which waits neither for readers nor for writers.

@@ -2,7 +2,7 @@
 
 use super::engine::Connection;
 use super::error::{Error, Mismatch, Result};
-use super::match_scope::MatchScope;
+use super::lock_scope::{LockScope, RESULT_SLOT};
 use super::values::{FromValue, Params, Row, ToValue, Value};
 
 /// The number of a process among those that play on a database; each start has a new one.
@@ -36,8 +36,8 @@ impl FromValue for ProcessId {
 pub struct Tx<'store> {
     pub(crate) connection: &'store Connection,
     process: ProcessId,
-    /// The only match that it may change, on a server; `None` if all are locked.
-    scope: Option<&'store MatchScope>,
+    /// What it has locked, on a server; `None` if that is everything.
+    scope: Option<&'store LockScope>,
 }
 
 impl<'store> Tx<'store> {
@@ -46,8 +46,8 @@ impl<'store> Tx<'store> {
         Tx { connection, process, scope: None }
     }
 
-    /// The same for a transaction that changes one match.
-    pub(crate) const fn in_match(self, scope: &'store MatchScope) -> Tx<'store> {
+    /// The same for a transaction that does not lock everything.
+    pub(crate) const fn in_scope(self, scope: &'store LockScope) -> Tx<'store> {
         Tx { scope: Some(scope), ..self }
     }
 
@@ -64,23 +64,44 @@ impl<'store> Tx<'store> {
     /// Checks that the match of this number may be changed.
     ///
     /// # Errors
-    /// [`Error::OtherMatch`] in a transaction of another one.
+    /// [`Error::OtherMatch`] if it is not locked.
     pub(crate) fn check_match(&self, id: i64) -> Result<()> {
         self.scope.map_or(Ok(()), |scope| scope.check_match(id))
     }
 
-    /// Checks that every match is locked, as for a number that follows those of all others.
+    /// Notes the number of a match that begins in this transaction.
     ///
     /// # Errors
     /// [`Error::OtherMatch`] in a transaction of one match.
-    pub(crate) fn check_all_matches(&self) -> Result<()> {
-        self.scope.map_or(Ok(()), |scope| Err(scope.outgrow()))
+    pub(crate) fn begin_match(&self, id: i64) -> Result<()> {
+        self.scope.map_or(Ok(()), |scope| scope.begin_match(id))
+    }
+
+    /// Locks the results of all matches and the ratings until the transaction ends: a result has the number that follows
+    /// that of the one before, and ratings follow from those before it.
+    ///
+    /// # Errors
+    /// [`Error::OtherMatch`] if another transaction keeps them locked for long: this one then waits in line for that.
+    pub(crate) fn lock_results(&self) -> Result<()> {
+        let Some(scope) = self.scope.filter(|scope| !scope.has_results()) else { return Ok(()) };
+        match self.connection.first(self.connection.dialect().lock_slot, [RESULT_SLOT], |_| Ok(())) {
+            Err(Error::Locked) => return Err(scope.outgrow()),
+            locked => locked?,
+        };
+        scope.set_has_results(true);
+        Ok(())
     }
 
     /// Carries out a part of the transaction, which is rolled back alone if it fails.
     pub(crate) fn part<T, E: From<Error>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let savepoint = self.connection.savepoint()?;
-        let answer = work(&Tx { connection: &savepoint, process: self.process, scope: self.scope })?;
+        let had_results = self.scope.is_some_and(LockScope::has_results);
+        let answer = work(&Tx { connection: &savepoint, process: self.process, scope: self.scope });
+        if let (Err(_), Some(scope)) = (&answer, self.scope) {
+            // A lock is released with the savepoint in which it was taken.
+            scope.set_has_results(had_results);
+        }
+        let answer = answer?;
         savepoint.release()?;
         Ok(answer)
     }

@@ -22,20 +22,21 @@ impl Challenges {
         house: &House,
         offer: impl Into<Offer>,
     ) -> Result<StartedMatch, Error> {
-        self.shared.handle_once(request, |tx| {
+        let offer = offer.into();
+        self.shared.handle_once_for_challenge(request, |tx| {
             people::remember(tx, &house.person, request.at)?;
             if house.level == HouseLevel::BEGINNER {
                 turn_tutor_on(tx, request.person.id)?;
             }
             let here = Request { own_thread: false, ..request.clone() };
-            let (row, _) = make(tx, &here, Some(house.person.id), offer.into(), None)?;
+            let (row, _) = make(tx, &here, Some(house.person.id), offer, None)?;
             begin(&self.shared, tx, &here, row, house.person.id, Some(house.level))
         })
     }
 
     /// Checks a challenge to the house without making it.
     pub fn check_challenge_of_house(&self, request: &Request, house: &House, offer: Offer) -> Result<(), Error> {
-        self.shared.check(request, |tx| {
+        self.shared.check_challenge(request, |tx| {
             people::remember(tx, &house.person, request.at)?;
             let (row, _) = make(tx, request, Some(house.person.id), offer, None)?;
             deny_another_of_house(tx, &row, house.person.id, request.at)
@@ -54,7 +55,7 @@ impl Challenges {
         id: Untrusted<ChallengeId>,
         house: &House,
     ) -> Result<StartedMatch, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_for_challenge(request, |tx| {
             let row: ChallengeRow = admit(tx, request, id)?;
             if row.offer.challenger != request.person.id {
                 return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, row)?)).into());

@@ -45,8 +45,9 @@ impl Challenges {
         opponent: &Opponent,
         offer: impl Into<Offer>,
     ) -> Result<PostedChallenge, Error> {
-        self.shared.handle_once(request, |tx| {
-            let (row, replaced) = make_against(tx, request, opponent, offer.into())?;
+        let offer = offer.into();
+        self.shared.handle_once_for_challenge(request, |tx| {
+            let (row, replaced) = make_against(tx, request, opponent, offer)?;
             Ok(PostedChallenge { challenge: view(tx, row)?, replaced })
         })
     }
@@ -58,12 +59,14 @@ impl Challenges {
         opponent: &Opponent,
         offer: impl Into<Offer>,
     ) -> Result<(), Error> {
-        self.shared.check(request, |tx| make_against(tx, request, opponent, offer.into()))
+        let offer = offer.into();
+        self.shared.check_challenge(request, |tx| make_against(tx, request, opponent, offer))
     }
 
     /// Records the message with a challenge. Returns whether the challenge has already been answered.
     pub fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<bool, Fault> {
-        self.shared.transaction(|tx| Ok(challenges::set_message(tx, id, message)?.state != ChallengeState::Pending))
+        self.shared
+            .challenge_transaction(|tx| Ok(challenges::set_message(tx, id, message)?.state != ChallengeState::Pending))
     }
 
     /// A challenge in its current state.
@@ -117,7 +120,7 @@ impl Challenges {
     /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYours`], [`ChallengeRefusal::OwnChallenge`],
     /// [`Rejection::ChannelBusy`], after which the challenge stays open.
     pub fn accept(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<StartedMatch, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_for_challenge(request, |tx| {
             let row: ChallengeRow = admit(tx, request, id)?;
             // The press may arrive before the message is recorded.
             let row = match request.pressed.filter(|pressed| pressed.channel == row.offer.channel) {
@@ -133,7 +136,7 @@ impl Challenges {
     /// # Errors
     /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYours`].
     pub fn decline(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_for_challenge(request, |tx| {
             let row = pending(tx, admit(tx, request, id)?, request.at)?;
             if row.offer.opponent != Some(request.person.id) {
                 return Err(ChallengeRefusal::NotYours(Box::new(view(tx, row)?)).into());
@@ -149,7 +152,7 @@ impl Challenges {
     /// # Errors
     /// [`ChallengeRefusal::Gone`], [`ChallengeRefusal::NotYoursToWithdraw`].
     pub fn withdraw(&self, request: &Request, id: Untrusted<ChallengeId>) -> Result<Challenge, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_for_challenge(request, |tx| {
             let row = pending(tx, admit(tx, request, id)?, request.at)?;
             if row.offer.challenger != request.person.id {
                 return Err(ChallengeRefusal::NotYoursToWithdraw(Box::new(view(tx, row)?)).into());
@@ -180,7 +183,7 @@ impl Challenges {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotOver`], [`Rejection::ChannelBusy`],
     /// [`ChallengeRefusal::AlreadyOffered`], [`ChallengeRefusal::OfferedIn`].
     pub fn rematch(&self, request: &Request, of: Untrusted<MatchId>, offer: Option<Offer>) -> Result<Rematch, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_for_challenge(request, |tx| {
             let row: matches::MatchRow = admit(tx, request, of)?;
             let of = row.id;
             let Some(seat) = row.seat(request.person.id) else {

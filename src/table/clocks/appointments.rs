@@ -51,7 +51,7 @@ impl Clocks {
         id: Untrusted<MatchId>,
         until: Time,
     ) -> Result<AdjournmentProposal, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let (row, by) = own_running_match(tx, request, id)?;
             if row.house.is_some() {
                 return Err(AppointmentRefusal::HouseWaits.into());
@@ -76,7 +76,7 @@ impl Clocks {
     /// [`NoMatchHere`](crate::table::Rejection::NoMatchHere), [`NotAPlayer`](crate::table::Rejection::NotAPlayer),
     /// [`NotRunning`](crate::table::Rejection::NotRunning), [`AppointmentRefusal::NothingProposed`].
     pub fn withdraw_proposal(&self, request: &Request, id: Untrusted<MatchId>, until: Time) -> Result<(), Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let (row, _) = own_running_match(tx, request, id)?;
             match appointments::proposal(tx, row.id)? {
                 Some(proposal) if proposal.until == until => Ok(appointments::withdraw(tx, row.id)?),
@@ -98,7 +98,7 @@ impl Clocks {
         until: Time,
         announces: bool,
     ) -> Result<AdjournedMatch, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let (row, player) = own_running_match(tx, request, id)?;
             let (id, now) = (row.id, request.at);
             let proposed = Proposal { by: player.opponent(), until };

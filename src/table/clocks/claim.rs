@@ -38,7 +38,7 @@ impl Clocks {
     /// [`ClaimRefusal::OpponentMayNotSee`], [`Rejection::ChannelStillWorks`] from another channel if nothing can be posted
     /// in that of the match.
     pub fn claim(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, seen.match_to_lock(), |tx| {
             let (row, player) = own_running_match(tx, request, seen.match_id())?;
             let header = Header::seen_from(tx, &row, request.guild)?;
             if request.channel != header.channel && header.venue.guild.is_none() {

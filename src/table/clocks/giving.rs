@@ -14,7 +14,7 @@ impl Clocks {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::Untimed`],
     /// [`Rejection::BankFull`].
     pub fn give(&self, request: &Request, id: Untrusted<MatchId>, nth: u8) -> Result<Option<(Header, i64)>, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let (row, player) = own_running_match(tx, request, id)?;
             let Some(mut clock_row) = clocks::get(tx, row.id)? else { return Err(Rejection::Untimed.into()) };
             let Some(&ms) = clock_row.pace.gifts().get(usize::from(nth)) else { return Ok(None) };

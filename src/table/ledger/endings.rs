@@ -98,6 +98,8 @@ pub(in crate::table) fn settle_overall(
     effect: OverallEffect,
     at: Time,
 ) -> Result<bool, store::Error> {
+    // Another match of the same players may end at this moment.
+    results::lock(tx)?;
     results::take_back_cut_short(tx, row.id)?;
     match effect {
         OverallEffect::Counts => {
@@ -160,7 +162,7 @@ fn can_count_overall(row: &MatchRow) -> bool {
 }
 
 /// The consequences of a match's end that depend on its whole log, computed from plain data outside of transactions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::table) struct EndConsequences {
     /// The effect on the ratings of all servers.
     pub(in crate::table) effect: OverallEffect,

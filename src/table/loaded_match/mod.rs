@@ -36,7 +36,7 @@ pub(in crate::table) struct ShownEvents {
 }
 
 /// The events of one action.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct ActionEvents {
     action_number: u32,
     automatic: bool,
@@ -46,7 +46,7 @@ struct ActionEvents {
 }
 
 /// A match whose current game was replayed, with the actions that are not stored yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::table) struct LoadedMatch {
     pub(in crate::table) row: MatchRow,
     pub(in crate::table) game: Match,

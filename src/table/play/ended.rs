@@ -12,6 +12,7 @@ use crate::table::shared::Shared;
 pub(super) type SetInAdvance = Vec<(Player, PresetRow)>;
 
 /// A match with the unsaved actions that end it, and the consequences of its whole log.
+#[derive(Clone)]
 pub(super) struct Ended {
     loaded: LoadedMatch,
     /// The presets used; one of them may have ended the match.

@@ -94,16 +94,12 @@ impl RunningMatches {
             };
             Ok(Ok(self.save_for(request, tx, loaded, ending.as_ref())?))
         };
-        self.until_saved(|before| match before {
-            None => {
-                let find = |tx: &Tx<'_>| match seen {
-                    Some(seen) => Ok(Some(seen.match_to_lock())),
-                    None => Ok(matches::running_in(tx, request.channel)?.map(|row| row.id)),
-                };
-                self.shared.handle_once_in_match(request, find, |tx| run(tx, None))
-            }
-            // The end of a match counts for ratings, which others change as well.
-            ended => self.shared.handle_once_unless(request, |tx| run(tx, ended)),
+        self.until_saved(|before| {
+            let find = |tx: &Tx<'_>| match seen {
+                Some(seen) => Ok(Some(seen.match_to_lock())),
+                None => Ok(matches::running_in(tx, request.channel)?.map(|row| row.id)),
+            };
+            self.shared.handle_once_in_match_unless(request, find, |tx| run(tx, before.clone()))
         })
     }
 
@@ -182,10 +178,8 @@ impl RunningMatches {
             Ok(Some(save(&self.shared, tx, loaded, ending.as_ref(), None, at)?))
         };
         self.until_saved(|before| {
-            Ok::<_, Fault>(match before {
-                None => self.shared.match_transaction(|_| Ok(Some(seen.match_id)), |tx| run(tx, None)),
-                ended => self.shared.transaction(|tx| run(tx, ended)),
-            })
+            let find = |_: &Tx<'_>| Ok(Some(seen.match_id));
+            Ok::<_, Fault>(self.shared.match_transaction(find, |tx| run(tx, before.clone())))
         })?
     }
 

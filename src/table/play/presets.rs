@@ -44,7 +44,7 @@ impl RunningMatches {
     /// # Errors
     /// Those of [`RunningMatches::presets`], and [`Rejection::OldPosition`].
     pub fn set_preset(&self, request: &Request, seen: Untrusted<Seen>, answer: PresetAnswer) -> Result<Presets, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, seen.match_to_lock(), |tx| {
             let (loaded, player) = load(tx, request, Some(seen))?;
             if !possible(tx, &loaded, player)?.contains(&answer) {
                 return Err(Rejection::NothingToPreset.into());
@@ -69,7 +69,7 @@ impl RunningMatches {
         id: Untrusted<MatchId>,
         answer: PresetAnswer,
     ) -> Result<Presets, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let loaded = LoadedMatch::load(tx, admit(tx, request, id)?)?;
             let player = player_of(tx, &loaded, request, None)?;
             presets::withdraw(tx, loaded.row.id, player, answer)?;

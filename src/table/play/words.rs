@@ -32,7 +32,7 @@ impl RunningMatches {
     /// # Errors
     /// Those of [`RunningMatches::act`], [`Rejection::Word`](crate::table::Rejection::Word).
     pub fn speak(&self, request: &Request, seen: Untrusted<Seen>, typed: &str) -> Result<Announcement, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, seen.match_to_lock(), |tx| {
             let (mut loaded, player) = load(tx, request, Some(seen))?;
             let asked = question(tx, &loaded, player)?;
             let word = word::read(typed).map_err(WordRefusal::Invalid)?;
@@ -56,7 +56,7 @@ impl RunningMatches {
     /// # Errors
     /// As [`RunningMatches::speak`].
     pub fn begin_without_words(&self, request: &Request, seen: Untrusted<Seen>) -> Result<Announcement, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, seen.match_to_lock(), |tx| {
             let (mut loaded, player) = load(tx, request, Some(seen))?;
             self.open_without_words(tx, &mut loaded, player)?;
             Ok(self.save_for(request, tx, loaded, None)?)

@@ -96,7 +96,7 @@ impl Venues {
     /// # Errors
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`].
     pub fn announce_again(&self, request: &Request, id: Untrusted<MatchId>) -> Result<Announcement, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let loaded = LoadedMatch::load(tx, own_match(tx, request, id)?.0)?;
             Ok(announce_again(tx, &loaded, request.at)?)
         })
@@ -165,7 +165,7 @@ impl Venues {
     /// [`Rejection::NoMatchHere`], [`Rejection::NotAPlayer`], [`Rejection::NotRunning`], [`Rejection::OpponentNotAbsentLongEnough`];
     /// outside servers [`Rejection::AdjournsOnOwnTime`]: a player could stop their clock there.
     pub fn adjourn(&self, request: &Request, id: Untrusted<MatchId>, opponent_left: bool) -> Result<Header, Error> {
-        self.shared.handle_once(request, |tx| {
+        self.shared.handle_once_in_match(request, id.match_to_lock(), |tx| {
             let (row, player) = own_match(tx, request, id)?;
             let turn = clocks::get(tx, row.id)?.and_then(|clock_row| clock_row.clock.turn);
             if row.venue.guild.is_none() && turn.is_some_and(|turn| turn.player == player) {

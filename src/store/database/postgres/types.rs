@@ -100,6 +100,7 @@ impl From<postgres::Error> for Error {
             &SqlState::DISK_FULL => Error::DiskFull,
             &SqlState::LOCK_NOT_AVAILABLE => Error::Locked,
             &SqlState::T_R_DEADLOCK_DETECTED => Error::Deadlock,
+            &SqlState::UNIQUE_VIOLATION => Error::KeyTaken,
             &SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED => Error::Damaged(found.message().into()),
             // The details are left out, since they can contain whole rows.
             code => Error::database(format!("{}: {} ({})", found.severity(), found.message(), code.code())),

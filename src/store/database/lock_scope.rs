@@ -1,22 +1,30 @@
-//! Transactions that change one match only. On a server they lock that match, so that others change other matches
-//! meanwhile; all other transactions that write lock every match.
+//! Transactions that lock one match only, or only the challenges, so that on a server others change other matches
+//! meanwhile; all other transactions that write lock everything.
 //!
-//! A match is locked by a row of `match_locks`, which it shares with every 32nd other: so few rows can all be locked, one
-//! after the other in one order, and a transaction that waits for all of them is not overtaken. While a match is locked no
-//! other transaction changes its rows, except to make the removal of buttons in a private thread due. A transaction of one
-//! match writes only to [`TABLES`]: one that has to write elsewhere is carried out again, with every match locked. So does
-//! one that needs a number that follows those of all matches, such as that of a result
-//! ([`Tx::check_all_matches`](super::Tx::check_all_matches)).
+//! A lock is a row of `match_locks`. A match shares its row with every 32nd other: so few rows can all be locked, one after
+//! the other in one order, and a transaction that waits for all of them is not overtaken. One row more is for everything
+//! that makes, answers or ends a challenge, and begins a match with it; the last one, for results and the ratings that
+//! follow from them, is locked in addition once a match ends ([`Tx::lock_results`](super::Tx::lock_results)). Rows are
+//! locked in the order of their numbers, so that these locks cannot deadlock.
+//!
+//! While a match is locked no other transaction changes its rows, except to make the removal of buttons in a private thread
+//! due. What a transaction may write follows from its locks: one that has to write elsewhere is carried out again, with
+//! everything locked. So is one that meets a deadlock on other rows, or a key that another transaction has just written,
+//! such as the next number in a chain of dice.
 
 use super::error::{Error, Result};
 use std::cell::Cell;
 
-/// The number of rows of `match_locks`.
-const SLOTS: i64 = 32;
+/// The number of rows of `match_locks` for matches.
+const MATCH_SLOTS: i64 = 32;
+/// The row of `match_locks` for challenges.
+const CHALLENGE_SLOT: i64 = 32;
+/// The row of `match_locks` for results and what follows from them, the last one.
+pub(crate) const RESULT_SLOT: i64 = 33;
 
-/// The tables in which a transaction of one match writes: the first six about the person who acts and the place where they
+/// The tables in which each of these transactions writes: the first six about the person who acts and the place where they
 /// do, of which it writes one row each, in this order; the others have rows of a match.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 17] = [
     "interactions",
     "people",
     "guilds",
@@ -26,6 +34,7 @@ const TABLES: [&str; 16] = [
     "matches",
     "presets",
     "actions",
+    "game_dice",
     "appointments",
     "clocks",
     "timers",
@@ -35,64 +44,139 @@ const TABLES: [&str; 16] = [
     "shown",
 ];
 
-/// The match that a transaction has locked, and whether it has to change anything else.
+/// The tables that are written besides while challenges are locked: a match that begins can set the first language of its
+/// server, and turn the tutor on for a beginner.
+const CHALLENGE_TABLES: [&str; 4] = ["challenges", "settings", "guild_settings", "guild_channels"];
+
+/// The tables that are written besides while results are locked.
+const RESULT_TABLES: [&str; 8] =
+    ["ledgers", "leaderboards", "standings", "rating_changes", "figures", "server_figures", "performances", "instance"];
+
+/// The subject of a transaction that does not lock everything.
 #[derive(Debug)]
-pub(crate) struct MatchScope {
-    id: i64,
-    needs_all_matches: Cell<bool>,
+enum Subject {
+    /// The match of this number.
+    Match(i64),
+    /// The challenges, and the match that begins with one.
+    Challenges { begun: Cell<Option<i64>> },
 }
 
-impl MatchScope {
-    pub(crate) const fn of(id: i64) -> MatchScope {
-        MatchScope { id, needs_all_matches: Cell::new(false) }
+/// What a transaction has locked, and whether it has to change anything else.
+#[derive(Debug)]
+pub(crate) struct LockScope {
+    subject: Subject,
+    has_results: Cell<bool>,
+    needs_all: Cell<bool>,
+}
+
+impl LockScope {
+    /// For a transaction that changes the match of this number.
+    pub(crate) const fn of_match(id: i64) -> LockScope {
+        LockScope::of(Subject::Match(id))
     }
 
-    /// The row of `match_locks` that locks the match.
+    /// For a transaction that makes, answers or ends a challenge.
+    pub(crate) const fn of_challenges() -> LockScope {
+        LockScope::of(Subject::Challenges { begun: Cell::new(None) })
+    }
+
+    const fn of(subject: Subject) -> LockScope {
+        LockScope { subject, has_results: Cell::new(false), needs_all: Cell::new(false) }
+    }
+
+    /// The row of `match_locks` that locks the subject.
     pub(crate) const fn slot(&self) -> i64 {
-        self.id.rem_euclid(SLOTS)
+        match &self.subject {
+            Subject::Match(id) => id.rem_euclid(MATCH_SLOTS),
+            Subject::Challenges { .. } => CHALLENGE_SLOT,
+        }
     }
 
-    /// Whether the transaction has to be carried out again, with every match locked.
-    pub(crate) fn needs_all_matches(&self) -> bool {
-        self.needs_all_matches.get()
+    /// Whether the transaction has to be carried out again, with everything locked.
+    pub(crate) fn needs_all(&self) -> bool {
+        self.needs_all.get()
+    }
+
+    pub(crate) fn has_results(&self) -> bool {
+        self.has_results.get()
+    }
+
+    /// Notes whether the results are locked as well.
+    pub(crate) fn set_has_results(&self, has_results: bool) {
+        self.has_results.set(has_results);
+    }
+
+    /// Notes the number of a match that begins in this transaction, of which nobody else knows until it is committed.
+    ///
+    /// # Errors
+    /// [`Error::OtherMatch`] in a transaction of a match.
+    pub(crate) fn begin_match(&self, id: i64) -> Result<()> {
+        match &self.subject {
+            Subject::Match(_) => Err(self.outgrow()),
+            Subject::Challenges { begun } => {
+                begun.set(Some(id));
+                Ok(())
+            }
+        }
     }
 
     /// # Errors
-    /// [`Error::OtherMatch`] if it is not this match that is locked.
+    /// [`Error::OtherMatch`] if the match is neither locked nor begun in this transaction.
     pub(crate) fn check_match(&self, id: i64) -> Result<()> {
-        if id == self.id { Ok(()) } else { Err(self.outgrow()) }
+        let is_own = match &self.subject {
+            Subject::Match(own) => *own == id,
+            Subject::Challenges { begun } => begun.get() == Some(id),
+        };
+        if is_own { Ok(()) } else { Err(self.outgrow()) }
     }
 
     /// # Errors
-    /// [`Error::OtherMatch`] if the statement may write to another table than [`TABLES`].
+    /// [`Error::OtherMatch`] if the statement may write to a table of which the rows are not locked.
     pub(crate) fn check_statement(&self, sql: &str) -> Result<()> {
-        if writes_only_allowed_tables(sql) { Ok(()) } else { Err(self.outgrow()) }
+        match written_table(sql) {
+            Written::Nothing => Ok(()),
+            Written::Table(table) if self.may_write(table) => Ok(()),
+            Written::Table(_) | Written::Unknown => Err(self.outgrow()),
+        }
+    }
+
+    fn may_write(&self, table: &str) -> bool {
+        TABLES.contains(&table)
+            || matches!(self.subject, Subject::Challenges { .. }) && CHALLENGE_TABLES.contains(&table)
+            || self.has_results() && RESULT_TABLES.contains(&table)
     }
 
     /// Notes a failure of the database that another attempt mends.
     pub(crate) fn note_failure(&self, error: &Error) {
-        if matches!(error, Error::Deadlock) {
-            self.needs_all_matches.set(true);
+        if matches!(error, Error::Deadlock | Error::KeyTaken) {
+            self.needs_all.set(true);
         }
     }
 
-    /// Says that the transaction has to change more than this match.
+    /// Says that the transaction has to change more than it has locked.
     pub(crate) fn outgrow(&self) -> Error {
-        self.needs_all_matches.set(true);
+        self.needs_all.set(true);
         Error::OtherMatch
     }
 }
 
-/// Whether a statement only reads, or writes to one of [`TABLES`].
-fn writes_only_allowed_tables(sql: &str) -> bool {
+/// The table to which a statement writes.
+#[derive(Debug, PartialEq, Eq)]
+enum Written<'a> {
+    Nothing,
+    Table(&'a str),
+    Unknown,
+}
+
+fn written_table(sql: &str) -> Written<'_> {
     let mut words = sql.split_ascii_whitespace();
     let table = match (words.next(), words.next()) {
-        (Some("SELECT"), _) => return true,
+        (Some("SELECT"), _) => return Written::Nothing,
         (Some("UPDATE"), table) => table,
         (Some("INSERT"), Some("INTO")) | (Some("DELETE"), Some("FROM")) => words.next(),
         _ => None,
     };
-    table.is_some_and(|table| TABLES.contains(&table))
+    table.map_or(Written::Unknown, Written::Table)
 }
 
 #[cfg(test)]
@@ -246,7 +330,7 @@ mod tests {
         let elsewhere: [fn(&Tx<'_>) -> Result<()>; 4] = [
             |tx| tx.run("UPDATE instance SET nonce = nonce", []),
             |tx| tx.check_match(39),
-            |tx| tx.check_all_matches(),
+            |tx| tx.begin_match(40),
             // Also if somebody takes no notice of the error.
             |tx| tx.check_match(1).or(Ok(())),
         ];
@@ -262,6 +346,58 @@ mod tests {
     }
 
     #[test]
+    fn a_lock_of_results_ends_with_the_part_that_took_it_and_failed() {
+        let store = store();
+        let with_results = |tx: &Tx<'_>| {
+            tx.lock_results()?;
+            tx.run("UPDATE instance SET nonce = nonce", [])?;
+            Err::<(), _>(Error::Conflict)
+        };
+        let runs = AtomicUsize::new(0);
+        let work = |tx: &Tx<'_>| {
+            runs.fetch_add(1, Ordering::Relaxed);
+            assert!(matches!(tx.part(with_results), Err(Error::Conflict)));
+            tx.run("UPDATE instance SET nonce = nonce", [])
+        };
+        store.match_transaction(|_| Ok(Some(7)), work).unwrap();
+        assert_eq!(
+            runs.into_inner(),
+            1 + usize::from(databases::on_postgres()),
+            "without the lock it may not write that"
+        );
+    }
+
+    #[test]
+    fn a_key_that_another_transaction_has_just_taken_is_looked_up_again_with_everything_locked() {
+        let store = store();
+        // The highest number and one more, as the next commitment in a chain of dice.
+        let next = |tx: &Tx<'_>| {
+            let last: i64 = tx.one("SELECT max(id) FROM interactions", [], |row| row.get(0))?;
+            thread::yield_now();
+            tx.run("INSERT INTO interactions (id, at) VALUES (?1, 1)", [last + 1])
+        };
+        thread::scope(|scope| {
+            for id in 1..=8 {
+                let store = &store;
+                scope.spawn(move || (0..10).for_each(|_| store.match_transaction(|_| Ok(Some(id)), next).unwrap()));
+            }
+        });
+        let sql = "SELECT count(*) FROM interactions WHERE at = 1 AND id BETWEEN 40 AND 119";
+        assert_eq!(store.read(|tx| tx.one(sql, [], |row| row.get::<i64>(0))).unwrap(), 80, "each number once");
+    }
+
+    #[test]
+    fn a_challenge_changes_only_the_match_that_begins_with_it() {
+        let scope = LockScope::of_challenges();
+        assert!(scope.check_statement("UPDATE challenges SET state = 'accepted'").is_ok());
+        assert!(scope.begin_match(8).is_ok() && scope.check_match(8).is_ok() && !scope.needs_all());
+        assert!(scope.check_match(7).is_err() && scope.needs_all());
+        let scope = LockScope::of_match(7);
+        assert!(scope.check_statement("UPDATE challenges SET state = 'accepted'").is_err());
+        assert!(scope.begin_match(8).is_err() && scope.needs_all());
+    }
+
+    #[test]
     fn a_transaction_of_one_match_reads_everywhere_and_writes_its_own_rows() {
         for sql in [
             "SELECT max(result) FROM matches",
@@ -270,18 +406,18 @@ mod tests {
             "DELETE FROM presets WHERE match_id = 1",
             "\n    UPDATE outbox\n    SET state = 'superseded'",
         ] {
-            assert!(writes_only_allowed_tables(sql), "{sql}");
+            assert!(LockScope::of_match(1).check_statement(sql).is_ok(), "{sql}");
         }
         for sql in [
             "UPDATE instance SET beat_at = 1",
-            "INSERT INTO game_dice (match_id) VALUES (1)",
+            "INSERT INTO standings (person) VALUES (1)",
             "DELETE FROM vacations",
             "WITH old AS (DELETE FROM outages RETURNING *) SELECT 1",
             "DROP TABLE matches",
             "UPDATE",
             "",
         ] {
-            assert!(!writes_only_allowed_tables(sql), "{sql}");
+            assert!(LockScope::of_match(1).check_statement(sql).is_err(), "{sql}");
         }
     }
 
@@ -290,17 +426,17 @@ mod tests {
         let store = databases::store();
         for id in [1, 31, 32, i64::MAX, -1, i64::MIN] {
             let sql = "SELECT 1 FROM match_locks WHERE slot = ?1";
-            let is_there = store.read(|tx| tx.find(sql, [MatchScope::of(id).slot()], |_| Ok(()))).unwrap();
+            let is_there = store.read(|tx| tx.find(sql, [LockScope::of_match(id).slot()], |_| Ok(()))).unwrap();
             assert!(is_there.is_some(), "{id}");
         }
     }
 
     #[test]
     fn what_concerns_another_match_outgrows_the_scope() {
-        let scope = MatchScope::of(7);
+        let scope = LockScope::of_match(7);
         assert!(scope.check_match(7).is_ok() && scope.check_statement("DELETE FROM calls").is_ok());
-        assert!(!scope.needs_all_matches());
+        assert!(!scope.needs_all());
         assert!(matches!(scope.check_match(39), Err(Error::OtherMatch)), "another match, though of the same lock");
-        assert!(scope.needs_all_matches());
+        assert!(scope.needs_all());
     }
 }
