@@ -40,12 +40,14 @@
 //! - *cut short*: adjourned (unless the opponent kept one waiting), aborted or decided after both acted, or lost by
 //!   giving too much away
 //! - *discipline*: the scope of a rating: backgammon with its variants, or a game that starts off the board
+//! - *form*: Discord's word is modal
 //! - *first answer*: Discord's initial response to an interaction; *follow-ups* are later messages by its token
 //! - *guild*: Discord's word for a server; names in the code say guild, comments and texts server
 //! - *house*: the bot as a player
 //! - *ledger*: all ratings and totals that follow from the results of one server, or of all servers (*overall*)
 //! - *live board*: a match shown in another channel; in the database `watches`, as a *turn ping* is in `calls`
 //! - *log*: all actions of a match, dice included, from which it can be replayed
+//! - *monthly summary*: of the matches on a server; the database, custom ids, texts and `/stats` call it the *club*
 //! - *mover*: the player from whose view a position is seen, usually the one on roll
 //! - *news*: what a channel has to be told of a match; the *outbox* has the news that is still to be sent
 //! - *PR*: performance rating, 500 times the mean error of a decision in points ([`review::performance_rating`])

@@ -1,6 +1,7 @@
 //! Messages that show a match, and messages whose buttons are to be removed (`stale`): replaced boards, expired
 //! challenges, ended live boards. Both are rows of one table; a stale message leaves it with its buttons. Of several
-//! processes, the one that made a message stale removes its buttons (`claimed_by`): it may have a token for that.
+//! processes, the one that made a message stale removes its buttons (`claimed_by`): it may have a token for that. In the
+//! columns, `is_call` marks the message of a turn ping, and `told` is the text that remains.
 
 use super::database::{Result, Row, Tx, params};
 use super::ids::{ChannelId, MatchId, MessageId, MessageRef, Time};

@@ -9,7 +9,7 @@
 //! | subject | what is kept |
 //! | --- | --- |
 //! | [`ids`] | typed ids and times |
-//! | `words` | how values of the engine are written in columns |
+//! | `column_values` | how values of the engine are written in columns |
 //! | [`people`] | names and languages of people |
 //! | [`settings`] | settings of people, channels and servers |
 //! | [`blocks`], [`bans`] | people blocked by others; people and servers banned by the owner of the bot |
@@ -21,9 +21,11 @@
 //! | [`vacations`] | vacations, which stop the clocks of a person in matches over days |
 //! | [`timers`] | what is to be looked at later in a match: flags that fall, months without an action |
 //! | [`actions`] | the log of each match, append-only: its replay is the match; the players who got advice in it |
+//! | [`presets`] | answers that a player has set in advance for their next turn |
 //! | [`game_dice`] | the dice of games: commitments, secrets, words |
 //! | [`venues`] | the channels and threads of matches, and channels in which the bot could not post |
 //! | [`finished`] | finished matches of a person or a pair, and their tally |
+//! | [`selection`] | parts of statements: which finished matches, which rows of a page |
 //! | [`interactions`] | ids of handled interactions, so that none is handled twice |
 //! | [`outbox`] | news for channels, direct messages about turns, and announcements of administrators, still to be sent |
 //! | [`queue`] | the columns and steps of every table of messages to be sent |
@@ -47,8 +49,7 @@
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
 //! `database` opens the database and runs transactions, one writer at a time, on a server one for each match; [`files`]
-//! copies, checks and locks a file;
-//! [`processes`] says which of several processes is the primary. `plans` tests every statement's query plan.
+//! copies, checks and locks a file; [`processes`] says which of several processes is the primary. `plans` tests every statement's query plan.
 
 pub mod ids;
 

@@ -4,8 +4,7 @@
 //! - Matches: [`presenter`] combines the events ([`event_lines`]), the picture ([`board_scene`], [`board_style`]), its
 //!   alt text ([`alt_text`]) and the buttons and menus ([`controls`], with a [`half_play`]). Also about matches: [`replay`],
 //!   [`match_lists`], [`match_places`] for matches played elsewhere, [`analysis_pages`] (with `analysis_chart`),
-//!   [`advice`] of the house,
-//!   [`best`] for what is best in a position, and [`imported`] files.
+//!   [`advice`] of the house, [`best`] plays and cube decisions in a position, and [`imported`] files.
 //! - The check of dice against their commitments: [`dice_proof`].
 //! - Players: [`profile`] with statistics of dice, [`leaderboard`]; a server's month: [`month`]; a result
 //!   for all: [`result_card`].
