@@ -156,7 +156,7 @@ fn the_quick_way_is_the_plain_way() {
             let (odd, rolled) = (turn % 3 == 0, chance.roll());
             let asked = if odd { chance.odd_position() } else { position };
             let quick = LegalPlays::of_roll(&set.rules, &asked, rolled);
-            let plain = LegalPlays::plainly(&set.rules, &asked, quick.script().clone());
+            let plain = LegalPlays::without_fast_listing(&set.rules, &asked, quick.script().clone());
             same(&quick, &plain);
             resulting_positions(&set.rules, &asked, rolled, &mut results);
             assert!(results.iter().eq(quick.results().iter().map(|(_, result)| result)), "{rolled} {asked:?}");
@@ -187,7 +187,7 @@ fn the_quick_way_is_the_plain_way_after_bonus_rolls() {
             };
             let script = Script::new(&rules, throw, Some(rolled), position.mover().bar);
             let quick = LegalPlays::new(&rules, &position, script.clone());
-            let plain = LegalPlays::plainly(&rules, &position, script);
+            let plain = LegalPlays::without_fast_listing(&rules, &position, script);
             same(&quick, &plain);
             let next = if plain.results().is_empty() { position } else { chance.pick(plain.results()).1 };
             let over = next.mover().total() == u32::from(next.mover().off);
@@ -207,7 +207,7 @@ fn the_quick_way_is_the_plain_way_however_often_a_number_is_granted() {
         let mut script = Script::new(&rules, Throw::Extra(Roll::new(die, die)), None, position.mover().bar);
         script.orders[0].truncate(1 + turn % 8);
         let quick = LegalPlays::new(&rules, &position, script.clone());
-        let plain = LegalPlays::plainly(&rules, &position, script);
+        let plain = LegalPlays::without_fast_listing(&rules, &position, script);
         same(&quick, &plain);
         let next = if plain.results().is_empty() { position } else { chance.pick(plain.results()).1 };
         position = if next.is_won() { Position::at_start(&rules) } else { next.flipped() };
@@ -223,7 +223,7 @@ fn the_quick_way_is_the_plain_way_with_every_roll() {
         let position = chance.odd_position();
         for rolled in Roll::all() {
             let quick = LegalPlays::of_roll(&rules, &position, rolled);
-            let plain = LegalPlays::plainly(&rules, &position, quick.script().clone());
+            let plain = LegalPlays::without_fast_listing(&rules, &position, quick.script().clone());
             same(&quick, &plain);
         }
     }

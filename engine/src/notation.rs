@@ -63,7 +63,7 @@ impl Play {
     fn write(&self, f: &mut fmt::Formatter<'_>, stops: Stops) -> fmt::Result {
         let mut paths = Path::all(self.moves());
         paths.sort_by(|a, b| {
-            let key = |path: &Path| (place(path.from), path.stops.iter().map(|stop| stop.0).collect::<Vec<_>>());
+            let key = |path: &Path| (sort_key(path.from), path.stops.iter().map(|stop| stop.0).collect::<Vec<_>>());
             key(b).cmp(&key(a))
         });
         let mut first = true;
@@ -87,8 +87,8 @@ impl Play {
     }
 }
 
-/// A sort key: the bar before the reserve before point 24.
-const fn place(from: Source) -> u8 {
+/// Sorts the bar before the reserve before point 24.
+const fn sort_key(from: Source) -> u8 {
     match from {
         Source::Bar => 26,
         Source::Reserve => 25,
@@ -96,9 +96,10 @@ const fn place(from: Source) -> u8 {
     }
 }
 
-/// The path of one checker, with the points it touched and where it hit.
+/// The path of one checker.
 struct Path {
     from: Source,
+    /// The places that the checker touched, each with whether it hit there.
     stops: Vec<(Target, bool)>,
 }
 
@@ -106,20 +107,18 @@ impl Path {
     fn all(moves: &[Move]) -> Vec<Path> {
         let mut paths: Vec<Path> = Vec::new();
         for step in moves {
-            let goes_on = paths.iter_mut().find(|path| match (step.from, path.stops.last()) {
+            let continued = paths.iter_mut().find(|path| match (step.from, path.stops.last()) {
                 (Source::Point(from), Some((Target::Point(end), _))) => from == *end,
                 _ => false,
             });
-            match goes_on {
+            match continued {
                 Some(path) => path.stops.push((step.to, step.hit)),
                 None => paths.push(Path { from: step.from, stops: vec![(step.to, step.hit)] }),
             }
         }
         paths
     }
-}
 
-impl Path {
     fn write(&self, f: &mut fmt::Formatter<'_>, stops: Stops) -> fmt::Result {
         write!(f, "{}", self.from)?;
         let last = self.stops.len().saturating_sub(1);

@@ -5,7 +5,7 @@ pub use super::point::{Source, Target};
 use super::{Die, Point};
 use std::fmt;
 
-/// A checker moved by one number.
+/// A checker moved by one number. Variables call it `step`, since `move` is a keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub from: Source,

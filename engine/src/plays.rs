@@ -18,11 +18,12 @@ use arrayvec::ArrayVec;
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 
-/// The numbers of an ordinary doublet; longer scripts can have tens of thousands of results.
-const FEW: usize = 4;
+/// The most numbers of a script whose results are listed at once: those of an ordinary doublet. Longer scripts can have
+/// tens of thousands of results.
+const LISTED_AT_ONCE: usize = 4;
 
 /// The initial capacity for results: enough for most throws of two numbers; doublets get four times as much.
-const USUAL: usize = 64;
+const USUAL_RESULTS: usize = 64;
 
 /// Replaces `results` by the distinct positions after an ordinary roll, with the same player as the mover; empty if
 /// nothing can be played.
@@ -33,7 +34,7 @@ pub fn resulting_positions(rules: &Rules, position: &Position, roll: Roll, resul
     results.clear();
     let script = Script::new(rules, Throw::Roll(roll), None, position.mover().bar);
     if fast::list(rules, position, &script, results).is_none() {
-        let plays = LegalPlays::plainly(rules, position, script);
+        let plays = LegalPlays::without_fast_listing(rules, position, script);
         results.extend(plays.results().iter().map(|(_, result)| *result));
     }
 }
@@ -62,7 +63,7 @@ enum Listing {
     Later {
         results: OnceLock<Vec<(Play, Position)>>,
         /// Whether to try the fast listing.
-        quick: bool,
+        try_fast: bool,
     },
 }
 
@@ -77,12 +78,12 @@ impl LegalPlays {
     /// now, and they are listed on first use.
     pub fn new(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
         let most = script.orders.iter().map(|order| order.len()).max().unwrap_or(0);
-        if most > FEW {
-            return LegalPlays::later(rules, position, script, true);
+        if most > LISTED_AT_ONCE {
+            return LegalPlays::listed_later(rules, position, script, true);
         }
-        let mut results = Vec::with_capacity(if most > 2 { 4 * USUAL } else { USUAL });
+        let mut results = Vec::with_capacity(if most > 2 { 4 * USUAL_RESULTS } else { USUAL_RESULTS });
         let Some(listed) = fast::list(rules, &(Play::default(), *position), &script, &mut results) else {
-            return LegalPlays::plainly(rules, position, script);
+            return LegalPlays::without_fast_listing(rules, position, script);
         };
         let length = listed.length;
         LegalPlays {
@@ -98,12 +99,12 @@ impl LegalPlays {
     }
 
     /// [`LegalPlays::new`] without the fast listing, as the reference for tests.
-    pub fn plainly(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
-        LegalPlays::later(rules, position, script, false)
+    pub fn without_fast_listing(rules: &Rules, position: &Position, script: Script) -> LegalPlays {
+        LegalPlays::listed_later(rules, position, script, false)
     }
 
     /// The legal plays, of which only the length is determined now.
-    fn later(rules: &Rules, position: &Position, script: Script, quick: bool) -> LegalPlays {
+    fn listed_later(rules: &Rules, position: &Position, script: Script, try_fast: bool) -> LegalPlays {
         let start = Node::start(position);
         let longest = |depths: &ArrayVec<usize, 2>| depths.iter().copied().max().unwrap_or(0);
         let mut depths = script.orders.iter().map(|order| playable(rules, &start, order)).collect();
@@ -120,7 +121,7 @@ impl LegalPlays {
             followed: followed(length, depths),
             length,
             must_win,
-            listing: Listing::Later { results: OnceLock::new(), quick },
+            listing: Listing::Later { results: OnceLock::new(), try_fast },
             stuck: why_stuck(rules, position, &script, length),
             script,
         }
@@ -136,19 +137,19 @@ impl LegalPlays {
 
     /// A play for each distinct resulting position, with the same player as the mover; empty if nothing can be played.
     pub fn results(&self) -> &[(Play, Position)] {
-        let (results, quick) = match &self.listing {
+        let (results, try_fast) = match &self.listing {
             Listing::AtOnce(results) => return results,
-            Listing::Later { results, quick } => (results, *quick),
+            Listing::Later { results, try_fast } => (results, *try_fast),
         };
         results.get_or_init(|| {
             let mut results = Vec::new();
             let start = (Play::default(), self.before);
-            if quick && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
+            if try_fast && fast::list(&self.rules, &start, &self.script, &mut results).is_some() {
                 return results;
             }
             let mut seen = FxHashSet::default();
             let ends = self.orders().flat_map(|order| ends(&self.rules, Node::start(&self.before), order));
-            let ends = ends.filter(|node| self.stands(node) && seen.insert(node.state.position));
+            let ends = ends.filter(|node| self.is_legal(node) && seen.insert(node.state.position));
             ends.map(|node| (node.play, node.state.position)).collect()
         })
     }
@@ -161,7 +162,7 @@ impl LegalPlays {
             loop {
                 let (node, numbers) = open.pop()?;
                 let Some((&die, rest)) = numbers.split_first() else {
-                    if self.stands(&node) {
+                    if self.is_legal(&node) {
                         return Some(node.play);
                     }
                     continue;
@@ -190,7 +191,7 @@ impl LegalPlays {
     }
 
     /// Whether a play of the right length is legal: with `must_win` only a win is.
-    fn stands(&self, node: &Node) -> bool {
+    fn is_legal(&self, node: &Node) -> bool {
         !self.must_win || node.state.position.is_won()
     }
 
@@ -204,7 +205,7 @@ impl LegalPlays {
             for next in node.nexts(&self.rules, die) {
                 let Some(&step) = next.play.moves().last() else { continue };
                 let completes = match self.must_win {
-                    true => ends(&self.rules, next, rest).iter().any(|end| self.stands(end)),
+                    true => ends(&self.rules, next, rest).iter().any(|end| self.is_legal(end)),
                     false => playable(&self.rules, &next, rest) == rest.len(),
                 };
                 if completes && !moves.contains(&step) {
@@ -217,7 +218,7 @@ impl LegalPlays {
 
     /// Whether `prefix` is a complete legal play.
     pub fn is_complete(&self, prefix: &[Move]) -> bool {
-        prefix.len() == self.length && self.walk(prefix).is_some_and(|node| self.stands(&node))
+        prefix.len() == self.length && self.walk(prefix).is_some_and(|node| self.is_legal(&node))
     }
 
     /// The position after these moves, with the same player as the mover; `None` if they cannot be made in an order of
@@ -266,12 +267,12 @@ impl Node {
     fn nexts<'a>(&'a self, rules: &'a Rules, die: Die) -> impl Iterator<Item = Node> + 'a {
         step::sources(&self.state.position).filter_map(move |from| {
             let step = step::step(rules, &self.state, from, die).ok()?;
-            self.then(step)
+            self.after(step)
         })
     }
 
     /// The state after an allowed move; `None` after [`MOST_MOVES`](super::play::MOST_MOVES).
-    fn then(&self, step: Move) -> Option<Node> {
+    fn after(&self, step: Move) -> Option<Node> {
         Some(Node { state: self.state.after(step), play: self.play.and(step)? })
     }
 
@@ -279,7 +280,7 @@ impl Node {
     fn follow(self, rules: &Rules, moves: &[Move]) -> Option<Node> {
         moves.iter().try_fold(self, |node, wanted| {
             let step = step::step(rules, &node.state, wanted.from, wanted.die).ok()?;
-            if step == *wanted { node.then(step) } else { None }
+            if step == *wanted { node.after(step) } else { None }
         })
     }
 }
@@ -352,8 +353,8 @@ fn why_stuck(rules: &Rules, position: &Position, script: &Script, length: usize)
     }
     let start = Node::start(position);
     let numbers = script.orders.iter().flatten();
-    let something = script.needed > 1 || { numbers }.any(|&die| start.nexts(rules, die).next().is_some());
-    Some(if something { script.lapse } else { Rule::NoPlay })
+    let could_play_one = script.needed > 1 || { numbers }.any(|&die| start.nexts(rules, die).next().is_some());
+    Some(if could_play_one { script.lapse } else { Rule::NoPlay })
 }
 
 /// The number of distinct positions after `turns` turns from `position`, summed over the 21 rolls of each turn:

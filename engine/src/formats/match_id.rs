@@ -85,9 +85,7 @@ impl GnuMatchId {
             jacoby: game.terms().has(Agreement::Jacoby),
         }
     }
-}
 
-impl GnuMatchId {
     /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
     pub fn offered(&self) -> Option<(Player, u32)> {
         self.doubled.then(|| (self.decider.opponent(), self.cube.raised(2).value))

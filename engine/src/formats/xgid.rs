@@ -63,7 +63,7 @@ pub enum InvalidXgid {
 impl Xgid {
     /// The XGID of a match; `None` if there are checkers in the reserve, which it cannot express.
     pub fn of(game: &Match) -> Option<Xgid> {
-        let reserve = Player::BOTH.iter().any(|&player| game.board().checkers(player).reserve > 0);
+        let has_reserve = Player::BOTH.iter().any(|&player| game.board().checkers(player).reserve > 0);
         let dice = match (game.phase(), game.throw()) {
             (Phase::Doubled { .. }, _) => XgidDice::Doubled,
             (Phase::Beavered { .. }, _) => XgidDice::Beavered,
@@ -85,7 +85,7 @@ impl Xgid {
             },
             max_cube: game.cube_limit().map_or(0, |limit| limit.max(1).ilog2().min(u32::from(MAX_CUBE)) as u8),
         };
-        (!reserve).then_some(xgid)
+        (!has_reserve).then_some(xgid)
     }
 
     /// The state of the Crawford rule: [`Crawford::After`] if a player needs one point and this game is not the Crawford game.
@@ -107,8 +107,8 @@ impl Xgid {
     /// Whether the player on turn may double before rolling: not without a cube, at its highest value, in the Crawford
     /// game, in a match to one point, or with the opponent's cube.
     pub fn may_double(&self) -> bool {
-        let has_another = self.max_cube >= MAX_CUBE || self.cube.value < 1 << self.max_cube;
-        has_another && !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
+        let can_rise = self.max_cube >= MAX_CUBE || self.cube.value < 1 << self.max_cube;
+        can_rise && !self.crawford && self.length != 1 && self.cube.owner != Some(self.turn.opponent())
     }
 
     /// The player who has doubled or beavered and waits for the answer, and the value of the cube if it is taken.
@@ -130,9 +130,9 @@ impl fmt::Display for Xgid {
         for (&own, &theirs) in bottom.points.iter().zip(top.points.iter().rev()) {
             write!(f, "{}", if own > 0 { letter(own, b'A') } else { letter(theirs, b'a') })?;
         }
-        let side = |player: Player| if player == Player::One { 1 } else { -1 };
+        let sign = |player: Player| if player == Player::One { 1 } else { -1 };
         write!(f, "{}:{}:", letter(bottom.bar, b'A'), self.cube.value.max(1).ilog2())?;
-        write!(f, "{}:{}:", self.cube.owner.map_or(0, side), side(self.turn))?;
+        write!(f, "{}:{}:", self.cube.owner.map_or(0, sign), sign(self.turn))?;
         match self.dice {
             XgidDice::ToRoll => f.write_str("00")?,
             XgidDice::Rolled(roll) => write!(f, "{roll}")?,
@@ -184,16 +184,16 @@ impl FromStr for Xgid {
         if fields.next().is_some() {
             return Err(InvalidXgid::Field("end"));
         }
-        let money = length == 0;
+        let is_money = length == 0;
         Ok(Xgid {
             board,
             cube: Cube { value: 1 << exponent, owner },
             turn,
             dice,
             score,
-            crawford: !money && flags & 1 == 1,
-            jacoby: money && flags & 1 == 1,
-            beavers: money && flags & 2 == 2,
+            crawford: !is_money && flags & 1 == 1,
+            jacoby: is_money && flags & 1 == 1,
+            beavers: is_money && flags & 2 == 2,
             length,
             max_cube,
         })
@@ -206,7 +206,7 @@ fn number<T: FromStr>(text: &str, name: &'static str) -> Result<T, InvalidXgid> 
 
 fn board(text: &str) -> Result<Board, InvalidXgid> {
     let letters: &[u8; 26] = text.as_bytes().try_into().map_err(|_| match text.chars().count() {
-        // One of them is not ASCII.
+        // Of 26 characters in more bytes, one is not ASCII.
         26 => InvalidXgid::Field("checkers"),
         places => InvalidXgid::Places(places),
     })?;

@@ -29,7 +29,7 @@ impl LegalPlays {
         }
         self.number_is_next(node, wanted)?;
         let step = step::step(&self.rules, &node.state, wanted.from, wanted.die)?;
-        node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
+        node.after(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
     /// Refuses a number that may not be played next: by `separate-dice` if it was not thrown or is used up, by the rule
@@ -64,7 +64,7 @@ impl LegalPlays {
         if played.len() > self.length {
             return Err(Refusal::new(self.stuck.unwrap_or(Rule::SeparateDice)));
         }
-        if !self.stands(node) {
+        if !self.is_legal(node) {
             return Err(Refusal::new(self.script.lapse));
         }
         if played.is_empty() || self.orders_after(played).next().is_some() {

@@ -297,20 +297,21 @@ impl Readings<'_> {
         }
         for (i, part) in parts.iter().enumerate().filter(|(i, _)| left & (1 << i) != 0) {
             let depth = node.play.moves().len();
-            match self.one(node, *part) {
+            match self.after_part(node, *part) {
                 Ok(next) => self.orders(&next, parts, left & !(1 << i), tried),
                 Err(refusal) => self.note_refusal(parts.len(), depth, refusal),
             }
         }
     }
 
-    fn one(&self, node: &Node, part: Part) -> Result<Node, Refusal> {
+    /// The state after the move of this part, if it is allowed.
+    fn after_part(&self, node: &Node, part: Part) -> Result<Node, Refusal> {
         let step = step::step(&self.legal.rules, &node.state, part.from, part.die).map_err(|refusal| {
             let in_between = part.between && refusal.rule == Rule::OpenPoint;
             if in_between { Refusal { rule: Rule::SeparateDice, ..refusal } } else { refusal }
         })?;
         self.legal.number_is_next(node, step)?;
-        node.then(step).ok_or_else(|| Refusal::new(Rule::Doublet))
+        node.after(step).ok_or_else(|| Refusal::new(Rule::Doublet))
     }
 
     /// Keeps the refusal of the reading closest to the text. A missing checker counts least; then fewer numbers are

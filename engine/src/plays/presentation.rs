@@ -15,7 +15,7 @@ impl LegalPlays {
         let rests = self.orders_after(prefix).map(|order| &order[prefix.len()..]);
         let found: Vec<_> = rests
             .flat_map(|rest| ends(&self.rules, node.clone(), rest))
-            .filter(|end| self.stands(end) && seen.insert(end.state.position))
+            .filter(|end| self.is_legal(end) && seen.insert(end.state.position))
             .map(|end| (end.play, end.state.position))
             .collect();
         let mut plays: Vec<_> = found.iter().collect();
