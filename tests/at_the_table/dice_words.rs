@@ -31,7 +31,7 @@ fn asked() -> (Room, Announcement) {
 }
 
 fn question(room: &Room) -> WordsQuestion {
-    *room.view().position.asked().expect("words are asked for")
+    *room.view().position.words_question().expect("words are asked for")
 }
 
 fn opened(news: &Announcement) -> Option<PerPlayer<barpoint::engine::Die>> {
@@ -177,7 +177,7 @@ fn a_game_whose_words_do_not_come_goes_on_after_its_time() {
         let until = begun.announcement.made_at.plus_ms(wait_ms);
         assert_eq!(question(&room).question.until, until);
         room.posts(&room.says(BOB, "7").expect("a word"));
-        assert!(room.due_timers(until.minus_ms(1)).is_empty() && room.view().position.asked().is_some());
+        assert!(room.due_timers(until.minus_ms(1)).is_empty() && room.view().position.words_question().is_some());
         assert!(room.due_timers(until).is_empty(), "no timer tells it, but news");
         let [news] = &room.due_news(until)[..] else { panic!("the channel is told at once") };
         assert!(opened(news).is_some() && news.words == Some([String::new(), "7".to_owned()]), "{news:?}");
@@ -201,11 +201,11 @@ fn between_the_games_of_a_session_one_asks_for_the_next_and_the_other_can_still_
     room.posts(&room.says(ALICE, "a").unwrap());
     room.posts(&room.says(BOB, "b").unwrap());
     resigns(&room, ALICE, Worth::Single);
-    assert!(room.view().position.asked().is_none());
+    assert!(room.view().position.words_question().is_none());
     let seen = room.view().header.seen().into();
     let next = || room.table.play.act(&room.press(BOB), Some(seen), barpoint::table::Intent::Roll);
     next().expect("the next game");
-    assert!(room.view().position.asked().is_some());
+    assert!(room.view().position.words_question().is_some());
     // Pressed by both at once.
     assert_rejected!(next(), Rejection::OldPosition(_));
     room.does(ALICE, Decision::Stop);
@@ -219,7 +219,7 @@ fn a_match_that_ends_or_is_set_aside_while_words_are_asked_for_is_proven_and_goe
     let id = begun.current.header.id;
     administers(&room, id, AdminAction::Adjourn);
     room.table.venues.continue_here(&room.press(BOB), id.into(), false).expect("it is taken up again");
-    assert!(room.view().position.asked().is_some());
+    assert!(room.view().position.words_question().is_some());
     administers(&room, id, AdminAction::Abort);
     let checked = checked(&room, id);
     assert!(checked.is_proven() && checked.games.len() == 1 && checked.games[0].throws.is_empty(), "{checked:?}");
@@ -236,9 +236,9 @@ fn a_match_that_is_taken_up_after_the_time_for_words_asks_for_them_as_long_again
     room.table.venues.continue_here(&late, id.into(), false).expect("it is taken up again");
     let again = late.at.plus_ms(HOUR_MS);
     assert_eq!(question(&room).question.until, again, "nobody could give one meanwhile");
-    assert!(room.due_timers(again.minus_ms(1)).is_empty() && room.view().position.asked().is_some());
+    assert!(room.due_timers(again.minus_ms(1)).is_empty() && room.view().position.words_question().is_some());
     room.due_timers(again);
-    assert!(room.view().position.asked().is_none(), "then it goes on without");
+    assert!(room.view().position.words_question().is_none(), "then it goes on without");
 }
 
 #[test]

@@ -277,7 +277,7 @@ impl Room {
             if holds(&view) {
                 return view;
             }
-            match view.position.asked() {
+            match view.position.words_question() {
                 Some(_) => self.speak(),
                 None => drop(self.does(decider(&view), first_thing(&view))),
             }
@@ -289,7 +289,7 @@ impl Room {
     pub fn goes_on_to_the_end(&self) -> Announcement {
         for _ in 0..10_000 {
             let view = self.view();
-            if view.position.asked().is_some() {
+            if view.position.words_question().is_some() {
                 self.speak();
                 continue;
             }

@@ -259,7 +259,7 @@ fn a_match_knows_how_both_players_want_boards_to_look() {
     room.begin(3);
     room.table.people.change_setting(&room.press(BOB), &BOARD.choose(&THEME, "print".into())).unwrap();
     let position = room.view().position;
-    let boards = position.boards();
+    let boards = position.board_settings();
     assert_eq!((boards.one.text(THEME.name), boards.two.text(THEME.name)), (None, Some("print")));
 }
 

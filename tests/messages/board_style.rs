@@ -46,9 +46,9 @@ fn a_channel_may_have_one_view_for_all() {
     let dark = || Settings::NONE.with(&COLOUR, Some(CheckerColour::Dark));
     let all = Settings::NONE.with(&THEME, "print".into()).with(&BOTTOM, Bottom::Challenger);
     let left = Settings::NONE.with(&HOME, Home::Left).with(&THEME, "club".into());
-    let annas = wanted(PerPlayer::new(dark(), dark())).viewed(all.clone());
+    let annas = wanted(PerPlayer::new(dark(), dark())).with_channel_settings(all.clone());
     let play = annas.game().legal().expect("3-1 can be played").results()[0].0;
-    let bjorns = fixtures::after(&annas, &Action::Decide(Decision::Play(play))).viewed(all);
+    let bjorns = fixtures::after(&annas, &Action::Decide(Decision::Play(play))).with_channel_settings(all);
     assert_ne!(annas.decider(), bjorns.decider());
     assert_eq!(style(&annas, None), style(&bjorns, None), "it never turns, nor do its colours change");
     assert_eq!((style(&annas, None).bottom, style(&annas, None).theme.as_str()), (Player::One, "print"));

@@ -58,5 +58,5 @@ pub fn current(points: u8) -> CurrentMatch {
 pub fn after(position: &MatchPosition, action: &Action) -> MatchPosition {
     let (game, player) = (position.game(), position.game().decider().unwrap_or(Player::One));
     let ruling = referee::rule(game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
-    MatchPosition::new(position.players().clone(), position.boards().clone(), ruling.next)
+    MatchPosition::new(position.players().clone(), position.board_settings().clone(), ruling.next)
 }

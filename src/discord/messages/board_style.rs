@@ -38,13 +38,14 @@ pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&
     match reader {
         Some(reader) => {
             let seat = position.seat(reader.id);
-            drawn(position.boards(), &reader.board, seat, mover, seat.unwrap_or(mover))
+            drawn(position.board_settings(), &reader.board, seat, mover, seat.unwrap_or(mover))
         }
         None => {
-            let board = position.view().or(&position.boards()[mover]);
+            let board = position.channel_settings().or(&position.board_settings()[mover]);
             // If the board never turns, its colours do not change either.
-            let first = if position.view().get(&BOTTOM) == Bottom::Challenger { Player::One } else { mover };
-            drawn(position.boards(), &board, Some(mover), mover, first)
+            let first =
+                if position.channel_settings().get(&BOTTOM) == Bottom::Challenger { Player::One } else { mover };
+            drawn(position.board_settings(), &board, Some(mover), mover, first)
         }
     }
 }
@@ -53,7 +54,7 @@ pub fn style_for(position: &MatchPosition, won: Option<Player>, reader: Option<&
 pub fn steady(position: &MatchPosition, reader: &Reader) -> Style {
     let seat = position.seat(reader.id);
     let at_bottom = seat.unwrap_or(Player::One);
-    drawn(position.boards(), &reader.board, seat, at_bottom, at_bottom)
+    drawn(position.board_settings(), &reader.board, seat, at_bottom, at_bottom)
 }
 
 /// The style of a board of no match, with this player at the bottom.

@@ -204,7 +204,7 @@ impl Controls<'_> {
     /// Before a game its players may be asked for words. Between the games of a money session either may continue or
     /// stop.
     fn before_game(&self) -> Vec<ControlRow> {
-        let begin = match self.current.position.asked() {
+        let begin = match self.current.position.words_question() {
             Some(_) => vec![
                 self.button(ButtonStyle::Primary, "button-word", MatchButton::AskWord),
                 self.button(ButtonStyle::Secondary, "button-no-word", MatchButton::BeginWithoutWords),

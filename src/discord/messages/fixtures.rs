@@ -25,7 +25,7 @@ pub(super) fn opening(points: u8, players: PerPlayer<Person>, boards: PerPlayer<
 pub(super) fn after(position: &MatchPosition, action: &Action) -> MatchPosition {
     let (game, player) = (position.game(), position.game().decider().unwrap_or(Player::One));
     let ruling = referee::rule(game, player, action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
-    MatchPosition::new(position.players().clone(), position.boards().clone(), ruling.next)
+    MatchPosition::new(position.players().clone(), position.board_settings().clone(), ruling.next)
 }
 
 /// The first legal play of the current roll.

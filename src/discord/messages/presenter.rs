@@ -152,7 +152,8 @@ impl Presenter {
         let position = &announcement.current.position;
         let is_new =
             |asked: &&WordsQuestion| !asked.question.has_answered.iter().any(|(_, has_answered)| *has_answered);
-        let committed = position.asked().filter(is_new).map(|asked| dice_proof::committed(self.language, asked));
+        let committed =
+            position.words_question().filter(is_new).map(|asked| dice_proof::committed(self.language, asked));
         let given =
             || announcement.words.as_ref().map(|words| dice_proof::words(self.language, position.players(), words));
         committed.or_else(given)
@@ -298,7 +299,7 @@ impl Presenter {
         if *position.game().phase() != Phase::Opening {
             return String::new();
         }
-        if let Some(asked) = position.asked() {
+        if let Some(asked) = position.words_question() {
             return self.words_wanted(position.players(), asked);
         }
         let score = position.game().score();

@@ -219,7 +219,7 @@ fn live_board(tx: &Tx<'_>, live: &LiveBoardRow, row: MatchRow) -> Result<LiveBoa
     let shown = loaded.first_shown_action(tx)?;
     let first_action = if live.message.is_some() { shown.min(live.version + 1) } else { shown };
     let mut current = loaded.current(tx)?;
-    current.position = current.position.viewed(Settings::of_venue(tx, live.channel)?);
+    current.position = current.position.with_channel_settings(Settings::of_venue(tx, live.channel)?);
     let ratings = if current.header.is_open() { None } else { rating_changes(tx, &loaded.row)? };
     Ok(LiveBoard { id: live.id, events: loaded.events_from(tx, first_action)?.events, ratings, current })
 }

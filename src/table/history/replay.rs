@@ -189,7 +189,7 @@ pub(in crate::table) fn decision_of_log(
 
 fn start(tx: &Tx<'_>, row: &matches::MatchRow, guild: Option<GuildId>) -> Result<(Header, MatchPosition), Error> {
     let header = Header::seen_from(tx, row, guild)?;
-    let start = MatchPosition::start(tx, row, header.players.clone())?;
+    let start = MatchPosition::at_start(tx, row, header.players.clone())?;
     Ok((header, start))
 }
 

@@ -252,7 +252,7 @@ impl LoadedMatch {
         guild: Option<GuildId>,
     ) -> Result<CurrentMatch, store::Error> {
         let header = Header::seen_from(tx, &self.row, guild)?;
-        let position = MatchPosition::now(tx, &self.row, header.players.clone(), self.game.clone())?;
+        let position = MatchPosition::current(tx, &self.row, header.players.clone(), self.game.clone())?;
         Ok(CurrentMatch { header, position })
     }
 

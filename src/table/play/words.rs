@@ -82,7 +82,7 @@ impl RunningMatches {
 /// The question that this player may answer now.
 fn question(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player) -> Result<WordsQuestion, Error> {
     let position = loaded.current(tx)?.position;
-    let asked = *position.asked().ok_or(WordRefusal::NotAsked)?;
+    let asked = *position.words_question().ok_or(WordRefusal::NotAsked)?;
     match asked.question.has_answered[player] {
         true => Err(WordRefusal::HasSpoken(asked.question.until).into()),
         false if asked.may_speak(player) => Ok(asked),

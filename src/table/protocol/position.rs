@@ -13,12 +13,12 @@ use crate::table::WordsQuestion;
 #[derive(Clone, Debug)]
 pub struct MatchPosition {
     players: PerPlayer<Person>,
-    boards: PerPlayer<Settings>,
-    view: Settings,
+    board_settings: PerPlayer<Settings>,
+    channel_settings: Settings,
     game: Match,
     interruption: Option<Interruption>,
     /// The question for words before the first throw of a game.
-    asked: Option<WordsQuestion>,
+    words_question: Option<WordsQuestion>,
     /// Whether player two is the house.
     against_house: bool,
 }
@@ -37,10 +37,17 @@ pub enum Interruption {
 }
 
 impl MatchPosition {
-    /// A position in which play goes on or went on; `boards` are the players' settings for boards.
-    pub const fn new(players: PerPlayer<Person>, boards: PerPlayer<Settings>, game: Match) -> MatchPosition {
-        let view = Settings::NONE;
-        MatchPosition { players, boards, view, game, interruption: None, asked: None, against_house: false }
+    /// A position in which play goes on or went on.
+    pub const fn new(players: PerPlayer<Person>, board_settings: PerPlayer<Settings>, game: Match) -> MatchPosition {
+        MatchPosition {
+            players,
+            board_settings,
+            channel_settings: Settings::NONE,
+            game,
+            interruption: None,
+            words_question: None,
+            against_house: false,
+        }
     }
 
     /// The first position of a match between people without settings.
@@ -48,24 +55,26 @@ impl MatchPosition {
         MatchPosition::new(players, <_>::default(), Match::new(terms))
     }
 
-    /// The position, with settings for boards that apply to everybody.
-    pub fn viewed(self, view: Settings) -> MatchPosition {
-        MatchPosition { view, ..self }
+    /// The position as a channel with these settings shows it.
+    pub fn with_channel_settings(self, channel_settings: Settings) -> MatchPosition {
+        MatchPosition { channel_settings, ..self }
     }
 
-    pub(in crate::table) fn start(
+    /// The first position of a stored match.
+    pub(in crate::table) fn at_start(
         tx: &Tx<'_>,
         row: &MatchRow,
         players: PerPlayer<Person>,
     ) -> Result<MatchPosition, store::Error> {
         let PerPlayer { one, two } = row.players;
-        let boards = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
-        let view = Settings::of_venue(tx, row.channel)?;
-        let start = MatchPosition::new(players, boards, Match::new(row.terms)).viewed(view);
+        let board_settings = PerPlayer::new(Settings::of_person(tx, one)?, Settings::of_person(tx, two)?);
+        let start = MatchPosition::new(players, board_settings, Match::new(row.terms))
+            .with_channel_settings(Settings::of_venue(tx, row.channel)?);
         Ok(MatchPosition { against_house: row.house.is_some(), ..start })
     }
 
-    pub(in crate::table) fn now(
+    /// The current position of a stored match, whose log led to `game`.
+    pub(in crate::table) fn current(
         tx: &Tx<'_>,
         row: &MatchRow,
         players: PerPlayer<Person>,
@@ -86,26 +95,27 @@ impl MatchPosition {
             MatchState::Running | MatchState::Finished => None,
         };
         let may_ask = row.state == MatchState::Running && *game.phase() == Phase::Opening;
-        let asked = if may_ask { WordsQuestion::of(tx, row)? } else { None };
-        Ok(MatchPosition { game, interruption, asked, ..MatchPosition::start(tx, row, players)? })
+        let words_question = if may_ask { WordsQuestion::of(tx, row)? } else { None };
+        Ok(MatchPosition { game, interruption, words_question, ..MatchPosition::at_start(tx, row, players)? })
     }
 
     /// Another position of the same match, from which play went on.
     pub(in crate::table) fn with(&self, game: Match) -> MatchPosition {
-        MatchPosition { game, interruption: None, asked: None, ..self.clone() }
+        MatchPosition { game, interruption: None, words_question: None, ..self.clone() }
     }
 
     pub const fn players(&self) -> &PerPlayer<Person> {
         &self.players
     }
 
-    pub const fn boards(&self) -> &PerPlayer<Settings> {
-        &self.boards
+    /// Each player's settings for boards.
+    pub const fn board_settings(&self) -> &PerPlayer<Settings> {
+        &self.board_settings
     }
 
     /// The settings for boards that apply to everybody in the channel, before those of the players.
-    pub const fn view(&self) -> &Settings {
-        &self.view
+    pub const fn channel_settings(&self) -> &Settings {
+        &self.channel_settings
     }
 
     pub const fn game(&self) -> &Match {
@@ -120,8 +130,8 @@ impl MatchPosition {
         self.interruption
     }
 
-    pub const fn asked(&self) -> Option<&WordsQuestion> {
-        self.asked.as_ref()
+    pub const fn words_question(&self) -> Option<&WordsQuestion> {
+        self.words_question.as_ref()
     }
 
     pub fn decider(&self) -> Option<Player> {
