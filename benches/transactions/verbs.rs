@@ -274,7 +274,7 @@ fn failures(walk: &mut Walk) {
         walk.table.delivery.out_of_reach(message, walk.now).expect("noted");
     }
     walk.table.delivery.take_channel_problems(LARGEST).expect("it can be read");
-    walk.table.delivery.unreachable(barpoint::store::ids::TurnPingId(0), person(1).id, walk.now).expect("noted");
+    walk.table.delivery.note_unreachable(barpoint::store::ids::TurnPingId(0), person(1).id, walk.now).expect("noted");
     walk.table.delivery.take_unreachable_notice(person(1).id).expect("noted");
     walk.table.probe().expect("written");
     deliver(walk);

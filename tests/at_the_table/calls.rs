@@ -108,7 +108,7 @@ fn whoever_cannot_be_written_to_is_called_in_the_channel_until_they_choose_anew(
     let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
     room.posts(&played);
     let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
-    assert!(room.table.delivery.unreachable(call.id, second, room.now()).unwrap(), "this call too");
+    assert!(room.table.delivery.note_unreachable(call.id, second, room.now()).unwrap(), "this call too");
     assert!(due(&room, HOUR_MS)[0].in_channel, "also if that does not work at once");
     assert_eq!(room.settings(second).get(&UNREACHABLE), Some(Unreachable::Noticed));
     assert!(

@@ -1,17 +1,11 @@
 //! Deliveries: stored with the action that they tell of, sent by the process that answers it, and by a background
 //! worker if that fails.
 
-pub use crate::table::retries::GRACE_MS;
-use crate::table::shared::Shared;
-use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
-use std::sync::Arc;
-
 mod gateway_sessions;
 pub mod live_boards;
 mod pending;
 
-use crate::table::protocol::request::Seen;
-use crate::table::retries::{MESSAGES, put_off};
+pub use crate::table::retries::GRACE_MS;
 
 use crate::engine::player::Player;
 use crate::settings::Settings;
@@ -24,6 +18,11 @@ use crate::store::outbox::{self, DeliveryState, UnrecordedBoards};
 use crate::store::queue::{self, Queued};
 use crate::store::venues::{self, PostingProblem};
 use crate::store::{Tx, matches};
+use crate::table::protocol::request::Seen;
+use crate::table::retries::{MESSAGES, put_off};
+use crate::table::shared::Shared;
+use crate::table::{Failure, Fault, KeptContent, RetryDecision, Shown};
+use std::sync::Arc;
 
 /// The longest time from the moment at which Discord shows a board until that is recorded, in milliseconds, as long as
 /// the process runs.

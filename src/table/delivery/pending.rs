@@ -23,7 +23,9 @@ use crate::table::{
 /// The most rows of each kind found at once; the next search finds more.
 const MOST_AT_ONCE: u32 = 500;
 
+/// The reason stored with news outside servers that its answer did not show.
 const ONLY_ANSWERS: &str = "nothing but answers reaches this place";
+/// The reason stored with a notice that has no channel on the server of its administrators.
 const ELSEWHERE: &str = "there is no channel for it where they administer";
 
 impl Deliveries {
@@ -34,16 +36,17 @@ impl Deliveries {
         let is_any = self
             .shared
             .read(|tx| Ok::<_, Fault>(!live_boards::due(tx, now, 1)?.is_empty() || has_messages(tx, now)?))?;
-        if is_any { self.shared.transaction(|tx| messages(tx, now)) } else { Ok(Vec::new()) }
+        if is_any { self.shared.transaction(|tx| hand_out_due(tx, now)) } else { Ok(Vec::new()) }
     }
 
-    /// The messages whose buttons this process is to remove now, in the same way.
+    /// The messages whose buttons this process is to remove now. Each is returned again after [`GRACE_MS`], or when its
+    /// next attempt is due.
     pub fn pending_removals(&self, now: Time) -> Result<Vec<Due>, Fault> {
         self.release_if_set_back(now)?;
-        let mut stale = self.controls_removals(now)?;
+        let mut stale = self.due_removals(now)?;
         // Some may have lost their buttons, which is only written later.
         if !stale.is_empty() && self.shared.store.catch_up()? {
-            stale = self.controls_removals(now)?;
+            stale = self.due_removals(now)?;
         }
         self.shared.handed_out.hand_out(stale.iter().map(|row| row.id), now, now.plus_ms(GRACE_MS));
         let due = |DueRow { id, channel, guild }| Due { what: Delivery::RemoveControls(id), channel, guild };
@@ -72,7 +75,7 @@ impl Deliveries {
     }
 
     /// The messages whose buttons are to be removed now, without those that a worker already has.
-    fn controls_removals(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
+    fn due_removals(&self, now: Time) -> Result<Vec<DueRow<MessageId>>, Fault> {
         let most = MOST_AT_ONCE.saturating_add(self.shared.handed_out.count());
         let mut stale = self.shared.read(|tx| Ok::<_, Fault>(boards::due_controls_removals(tx, now, most)?))?;
         stale.retain(|row| !self.shared.handed_out.has(row.id, now));
@@ -146,9 +149,10 @@ impl Deliveries {
 
     /// A direct message to be sent; `None` if it no longer waits, since the match has gone on.
     pub fn ping_to_send(&self, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
-        attempt(&self.shared, id, now, |tx| current(tx, id, now))
+        attempt(&self.shared, id, now, |tx| current_turn_ping(tx, id, now))
     }
 
+    /// Begins an attempt to remove a message's buttons. Returns `false` if none are left, or if this was given up.
     pub fn must_remove_controls(&self, message: MessageRef, now: Time) -> Result<bool, Fault> {
         let attempts = self.shared.read(|tx| boards::controls_removal_attempts(tx, message))?;
         let Some(attempts) = attempts else { return Ok(false) };
@@ -178,7 +182,7 @@ impl Deliveries {
 
     /// Records that a person receives no direct messages: from now on they are pinged in the channel, until they choose
     /// again. Returns whether this ping has to be sent there.
-    pub fn unreachable(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
+    pub fn note_unreachable(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| {
             let noticed = |chosen: &mut Settings| {
                 chosen.set(&UNREACHABLE, chosen.get(&UNREACHABLE).or(Some(Unreachable::Noticed)));
@@ -190,7 +194,7 @@ impl Deliveries {
 
     /// Records that a person cannot be written to now, although they wish it. Returns whether this ping has to be sent in
     /// the channel.
-    pub fn not_reached_now(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
+    pub fn note_not_reached(&self, id: TurnPingId, person: PersonId, now: Time) -> Result<bool, Fault> {
         self.shared.transaction(|tx| must_ping_in_channel(tx, id, &Settings::of_person(tx, person)?, now))
     }
 
@@ -234,8 +238,8 @@ fn has_messages(tx: &Tx<'_>, now: Time) -> Result<bool, Fault> {
         || !timers::due(tx, now, 1)?.is_empty())
 }
 
-/// The messages and live boards that are due; they are postponed.
-fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
+/// The messages and live boards that are due, each handed out until [`GRACE_MS`] from now.
+fn hand_out_due(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
     let mut due = hand_out(tx, outbox::due(tx, now, MOST_AT_ONCE)?, Delivery::News, now)?;
     due.extend(hand_out(tx, outbox::due_notices(tx, now, MOST_AT_ONCE)?, Delivery::Notice, now)?);
     due.extend(hand_out(tx, outbox::due_turn_pings(tx, now, MOST_AT_ONCE)?, Delivery::TurnPing, now)?);
@@ -249,7 +253,7 @@ fn messages(tx: &Tx<'_>, now: Time) -> Result<Vec<Due>, Fault> {
     Ok(due)
 }
 
-/// Returns rows that are due, and postpones them.
+/// Hands out rows of one kind that are due.
 fn hand_out<Id: Queued>(
     tx: &Tx<'_>,
     rows: Vec<DueRow<Id>>,
@@ -265,7 +269,7 @@ fn hand_out<Id: Queued>(
 }
 
 /// The turn ping as it has to be sent now. It is superseded if the match has gone on, or the person has changed the setting.
-pub(in crate::table) fn current(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
+fn current_turn_ping(tx: &Tx<'_>, id: TurnPingId, now: Time) -> Result<Option<TurnPing>, Fault> {
     let Some(ping) = outbox::get_turn_ping(tx, id)? else { return Ok(None) };
     let news = outbox::get(tx, ping.news_id)?.ok_or(Fault::NoNews(ping.news_id))?.news;
     let row = matches::get(tx, news.match_id)?.ok_or(Fault::NoMatch(news.match_id))?;

@@ -26,8 +26,8 @@ impl Responder<'_> {
         if let Err(error @ (DeliveryError::DirectMessagesClosed | DeliveryError::OpensTooFast)) = &made {
             let takes_none = matches!(error, DeliveryError::DirectMessagesClosed);
             let falls_back = self.with_table(NOT_RECORDED, move |table| match takes_none {
-                true => table.delivery.unreachable(id, person, now()),
-                false => table.delivery.not_reached_now(id, person, now()),
+                true => table.delivery.note_unreachable(id, person, now()),
+                false => table.delivery.note_not_reached(id, person, now()),
             });
             if falls_back.await != Some(true) {
                 return;
@@ -45,7 +45,7 @@ impl Responder<'_> {
         });
         if let (Failure::Refused(_), Some(RetryDecision::GivenUp), false) = (failure, noted.await, in_channel) {
             // They are pinged in the channel from now on, and are told.
-            self.with_table(NOT_RECORDED, move |table| table.delivery.unreachable(id, person, now())).await;
+            self.with_table(NOT_RECORDED, move |table| table.delivery.note_unreachable(id, person, now())).await;
         }
     }
 
