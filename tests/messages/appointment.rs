@@ -1,6 +1,6 @@
 //! Times as players type them.
 
-use barpoint::discord::messages::appointment::typed;
+use barpoint::discord::messages::appointment::parse;
 use barpoint::locale::Language;
 use barpoint::store::ids::Time;
 use jiff::Timestamp;
@@ -16,7 +16,7 @@ const NOW: &str = "2026-11-26T17:30:00Z";
 #[track_caller]
 fn read(language: Language, text: &str, expected: &str) {
     let zone = TimeZone::get("Europe/Stockholm").expect("a zone");
-    assert_eq!(typed(language, text, at(NOW), &zone), Ok(at(expected)), "{text}");
+    assert_eq!(parse(language, text, at(NOW), &zone), Ok(at(expected)), "{text}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn what_is_no_time_is_answered_with_those_that_are_taken() {
         "<@1>",
     ] {
         for language in Language::ALL {
-            let why = typed(language, text, at(NOW), &zone).expect_err(text);
+            let why = parse(language, text, at(NOW), &zone).expect_err(text);
             assert!(why.contains("**20:00**") || why.contains("**20.00**"), "{why}");
             assert!(why.contains("Europe/Stockholm"), "{why}");
         }

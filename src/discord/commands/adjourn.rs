@@ -27,7 +27,7 @@ impl Context<'_> {
         let header = self.table.play.view(self.place.channel)?.header;
         let proposer = self.seat(&header)?;
         let zone = self.table.clocks.time_zone(self.caller.id)?;
-        let until = match appointment::typed(self.language, typed, self.now, &zone) {
+        let until = match appointment::parse(self.language, typed, self.now, &zone) {
             Ok(until) => until,
             Err(why) => return Ok(Response::private(why)),
         };

@@ -61,7 +61,7 @@ impl Context<'_> {
             _ => {}
         }
         let reason = self.required(call.string("reason"))?;
-        let view = match call.string("match").map(admin::typed) {
+        let view = match call.string("match").map(admin::typed_match) {
             Some(Some(id)) => self.table.play.header(&self.request(), id),
             Some(None) => return Ok(self.private_text("admin-no-match")),
             None => self.table.history.last_match(self.place.channel),
@@ -120,7 +120,7 @@ impl Context<'_> {
     fn complete_match(&self, typed: &str) -> Option<Vec<String>> {
         let guild = self.place.guild.filter(|_| self.interaction.may_administer())?;
         let matches = self.table.administration.matches_of_guild(guild, MATCHES_SEARCHED).ok()?;
-        Some(meant(typed, matches.iter().map(|listed| admin::choice(self.language, listed))))
+        Some(meant(typed, matches.iter().map(|listed| admin::suggestion(self.language, listed))))
     }
 
     /// Refuses callers who may not administer.

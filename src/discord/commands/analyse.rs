@@ -26,7 +26,7 @@ pub(super) const COMMAND: Command = Command {
         if let Some(file) = call.file("file") {
             return Ok(context.analysed(ToAnalyse::File(file.clone()), plies));
         }
-        let id: Untrusted<MatchId> = match call.string("match").map(admin::typed) {
+        let id: Untrusted<MatchId> = match call.string("match").map(admin::typed_match) {
             Some(Some(id)) => id,
             Some(None) => return Ok(context.private_text("analysis-no-match")),
             None => context.table.history.last_match(context.place.channel)?.id.into(),

@@ -61,5 +61,5 @@ fn of_command(call: &CommandInput) -> Option<NamedObject> {
         return Some(NamedObject::Match(of));
     }
     let named = call.channel("channel").map(|channel| NamedObject::Channel(channel.id));
-    named.or_else(|| Some(NamedObject::Match(admin::typed(call.string("match")?)?)))
+    named.or_else(|| Some(NamedObject::Match(admin::typed_match(call.string("match")?)?)))
 }

@@ -16,7 +16,7 @@ pub(super) const COMMAND: Command = Command {
     scope: Scope::Anywhere,
     complete: |context, _, typed| context.complete_past_match(typed).unwrap_or_default(),
     ..Command::new("dice", |context, call| match call.subcommand.as_deref() {
-        Some("verify") => match call.string("match").map(admin::typed) {
+        Some("verify") => match call.string("match").map(admin::typed_match) {
             Some(Some(id)) => context.check_dice(id, dice_proof::LATEST),
             Some(None) => Ok(context.private_text("analysis-no-match")),
             None => context.check_dice_here(),

@@ -28,7 +28,7 @@ pub(super) const COMMAND: Command = Command {
 impl Context<'_> {
     /// Dice statistics of the named match, server or player, by default of the caller; for the caller alone.
     fn dice(&self, call: &CommandInput) -> Outcome {
-        let of = match (call.string("match").map(admin::typed), call.flag("server")) {
+        let of = match (call.string("match").map(admin::typed_match), call.flag("server")) {
             (Some(Some(id)), _) => DiceOf::Match(id),
             (Some(None), _) => return Ok(self.private_text("analysis-no-match")),
             (None, Some(true)) => DiceOf::Guild,

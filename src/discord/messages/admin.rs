@@ -3,8 +3,7 @@
 use super::markup;
 use crate::discord::interaction::api_limits::{LABEL_CHARS, TITLE_CHARS};
 use crate::discord::interaction::custom_id::{CustomId, FormId};
-use crate::discord::messages::match_places;
-use crate::discord::messages::match_places::both;
+use crate::discord::messages::match_places::{self, both};
 use crate::discord::messages::post::{Button, ButtonStyle, Field, Input, Modal, Post};
 use crate::engine::Player;
 use crate::locale::Language;
@@ -55,12 +54,12 @@ pub fn announcement(language: Language, by: &Person, header: &Header, action: Ad
 /// match can only be adjourned, and nobody decides a match of their own.
 pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller: PersonId) -> Post {
     let counts_here = header.guild.is_some() && header.guild == here;
-    let decides = counts_here && header.seat(caller).is_none();
+    let may_decide = counts_here && header.seat(caller).is_none();
     let mut buttons = Vec::new();
-    let mut add = |look, label: String, action| {
-        buttons.push(Button::new(look, label, CustomId::AdminAction(header.id.into(), action)))
+    let mut add = |style, label: String, action| {
+        buttons.push(Button::new(style, label, CustomId::AdminAction(header.id.into(), action)))
     };
-    let named = |key: &str, player: Player| {
+    let with_name = |key: &str, player: Player| {
         language.say(key, &[("player", markup::plain_name(&header.players[player]).into())])
     };
     match header.state {
@@ -68,20 +67,20 @@ pub fn panel(language: Language, header: &Header, here: Option<GuildId>, caller:
             if header.state == MatchState::Running {
                 add(ButtonStyle::Primary, language.text("button-admin-adjourn"), AdminAction::Adjourn);
             }
-            for winner in Player::BOTH.into_iter().filter(|_| decides) {
+            for winner in Player::BOTH.into_iter().filter(|_| may_decide) {
                 let verdict = Verdict { winner, rated: header.rated };
-                add(ButtonStyle::Secondary, named("button-admin-settle", winner), AdminAction::Settle(verdict));
+                add(ButtonStyle::Secondary, with_name("button-admin-settle", winner), AdminAction::Settle(verdict));
             }
             if counts_here {
                 add(ButtonStyle::Danger, language.text("button-admin-abort"), AdminAction::Abort);
             }
         }
-        MatchState::Finished if decides => {
+        MatchState::Finished if may_decide => {
             let rated = header.rated;
             for winner in Player::BOTH.into_iter().filter(|&player| header.winner != Some(player)) {
                 add(
                     ButtonStyle::Secondary,
-                    named("button-admin-correct", winner),
+                    with_name("button-admin-correct", winner),
                     AdminAction::Correct(Verdict { winner, rated }),
                 );
             }
@@ -157,18 +156,18 @@ pub fn log(language: Language, lines: &[(LoggedAdminAction, Header)]) -> String 
 /// A line of the log: the time, the match, and the action.
 pub fn log_line(language: Language, LoggedAdminAction { entry, by }: &LoggedAdminAction, header: &Header) -> String {
     let text = action_text(language, by, header, entry.action, &entry.reason);
-    format!("<t:{}:f> · #{} · {text}", entry.at.seconds(), entry.match_id)
+    format!("{} · #{} · {text}", markup::date_and_time(entry.at), entry.match_id)
 }
 
 /// The suggestion for a match while its number is typed: `#12 Anna – Björn 3–1`.
-pub fn choice(language: Language, listed: &MatchListItem) -> String {
+pub fn suggestion(language: Language, listed: &MatchListItem) -> String {
     let MatchListItem { id, names, score } = listed;
-    let choice =
+    let line =
         format!("#{id} {} – {} {}–{}", markup::plain(&names.one), markup::plain(&names.two), score.one, score.two);
-    language.named(choice).chars().take(LABEL_CHARS).collect()
+    language.named(line).chars().take(LABEL_CHARS).collect()
 }
 
 /// The match that was typed: its number, alone or followed by the rest of the suggestion.
-pub fn typed(text: &str) -> Option<Untrusted<MatchId>> {
+pub fn typed_match(text: &str) -> Option<Untrusted<MatchId>> {
     text.trim().trim_start_matches('#').split_whitespace().next()?.parse().ok()
 }

@@ -19,7 +19,7 @@ use jiff::{Timestamp, ToSpan};
 ///
 /// # Errors
 /// The forms that are understood, in this language.
-pub fn typed(language: Language, typed: &str, now: Time, zone: &TimeZone) -> Result<Time, String> {
+pub fn parse(language: Language, typed: &str, now: Time, zone: &TimeZone) -> Result<Time, String> {
     let local = Timestamp::from_millisecond(now.0).unwrap_or_default().to_zoned(zone.clone());
     read(typed, &local.datetime(), zone, now).ok_or_else(|| {
         let zone = zone.iana_name().unwrap_or("UTC").replace('_', " ");
@@ -34,11 +34,11 @@ fn read(typed: &str, local: &civil::DateTime, zone: &TimeZone, now: Time) -> Opt
         return Some(Time::from_seconds(i64::from(seconds)));
     }
     let (mut day, mut clock) = (None, None);
-    let words = joined(&typed);
-    let is_filler = |word: &str| is_any("time-fillers", word) || is_any("time-hour", word);
+    let words = split_words(&typed);
+    let is_filler = |word: &str| is_listed("time-fillers", word) || is_listed("time-hour", word);
     for (nth, word) in words.iter().enumerate().filter(|(_, word)| !is_filler(word)) {
         let beside = [nth.checked_sub(1).and_then(|before| words.get(before)), words.get(nth + 1)];
-        let is_hour = beside.into_iter().flatten().any(|word| is_any("time-hour", word));
+        let is_hour = beside.into_iter().flatten().any(|word| is_listed("time-hour", word));
         let time = time_of(word).or_else(|| if is_hour { whole_hour(word) } else { None });
         match (day_of(word, local.date()), time) {
             (Some(found), _) if day.is_none() => day = Some(found),
@@ -68,34 +68,35 @@ fn words(key: &'static str) -> impl Iterator<Item = Vec<String>> {
     Language::ALL.into_iter().map(move |language| language.text(key).split(' ').map(str::to_owned).collect())
 }
 
-fn is_any(key: &'static str, word: &str) -> bool {
+/// Whether a word is in a list of texts, in any language.
+fn is_listed(key: &'static str, word: &str) -> bool {
     words(key).flatten().any(|known| known == word)
 }
 
 /// The words of what is typed, with each hour in one of its own: `8 p.m.` is `8pm`, and `kl.20` is `kl.` and `20`.
-fn joined(typed: &str) -> Vec<String> {
-    let mut joined: Vec<String> = Vec::new();
+fn split_words(typed: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
     for word in typed.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let half = word.replace('.', "");
-        let after_hour = joined.last_mut().filter(|last| last.ends_with(|last: char| last.is_ascii_digit()));
-        if let (Some(hour), "am" | "pm") = (after_hour, half.as_str()) {
-            hour.push_str(&half);
+        let half_of_day = word.replace('.', "");
+        let after_hour = found.last_mut().filter(|last| last.ends_with(|last: char| last.is_ascii_digit()));
+        if let (Some(hour), "am" | "pm") = (after_hour, half_of_day.as_str()) {
+            hour.push_str(&half_of_day);
             continue;
         }
         let split = words("time-hour").flatten().find_map(|known| {
             let hour = word.strip_prefix(known.as_str())?;
             hour.starts_with(|first: char| first.is_ascii_digit()).then(|| [known.clone(), hour.to_owned()])
         });
-        joined.extend(split.map_or_else(|| vec![word.to_owned()], Vec::from));
+        found.extend(split.map_or_else(|| vec![word.to_owned()], Vec::from));
     }
-    joined
+    found
 }
 
 fn day_of(word: &str, today: Date) -> Option<Day> {
-    if is_any("time-today", word) {
+    if is_listed("time-today", word) {
         return Some(Day::On(today));
     }
-    if is_any("time-tomorrow", word) {
+    if is_listed("time-tomorrow", word) {
         return today.tomorrow().ok().map(Day::On);
     }
     // Weekdays may be shortened to three letters and may have an ending, as fri and perjantaina.
@@ -125,19 +126,19 @@ fn day_of(word: &str, today: Date) -> Option<Day> {
 
 /// `20:00`, `20.00`, `8pm`, `8:30pm`.
 fn time_of(word: &str) -> Option<civil::Time> {
-    let (digits, half) = match (word.strip_suffix("am"), word.strip_suffix("pm")) {
+    let (digits, half_of_day) = match (word.strip_suffix("am"), word.strip_suffix("pm")) {
         (Some(digits), _) => (digits, Some(0)),
         (_, Some(digits)) => (digits, Some(12)),
         _ => (word, None),
     };
     let (hour, minute) = match digits.split_once([':', '.']) {
         Some((hour, minute)) if minute.len() == 2 => (hour, minute.parse().ok()?),
-        None if half.is_some() => (digits, 0),
+        None if half_of_day.is_some() => (digits, 0),
         _ => return None,
     };
     let hour: i8 = hour.parse().ok()?;
-    let hour = match half {
-        Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
+    let hour = match half_of_day {
+        Some(first) if (1..=12).contains(&hour) => hour % 12 + first,
         Some(_) => return None,
         None => hour,
     };
@@ -217,8 +218,8 @@ pub fn event(language: Language, header: &Header, begin: Time) -> Option<Appoint
 }
 
 /// The message of a timer in the channel of its match: that an appointment is near, or has come while the match cannot
-/// go on there, or what [`pace::timer`] tells.
-pub fn due(language: Language, timer: &DueTimer) -> Post {
+/// go on there, or what [`pace::clock_timer_message`] says.
+pub fn timer_message(language: Language, timer: &DueTimer) -> Post {
     let header = &timer.current.header;
     let [one, two] = [Player::One, Player::Two].map(|player| markup::mention(header.players[player].id));
     let until = header.appointment.map(markup::relative_time).unwrap_or_default();
@@ -228,7 +229,7 @@ pub fn due(language: Language, timer: &DueTimer) -> Post {
         }
         TimerKind::Late => return Post { ping: timer.pings[0], ping_too: timer.pings[1], ..late(language, timer) },
         TimerKind::Appointment => language.say("appointment-elsewhere", &[("one", one.into()), ("two", two.into())]),
-        _ => return pace::timer(language, timer),
+        _ => return pace::clock_timer_message(language, timer),
     };
     let [first, second] = timer.pings;
     let post = Post::text(text).with_buttons([match_places::continue_here(language, header.id)]);

@@ -182,8 +182,8 @@ pub fn claim(language: Language, header: &Header) -> Button {
     Button::new(ButtonStyle::Danger, language.text("button-claim"), press)
 }
 
-/// The message of a timer in the channel of its match.
-pub fn timer(language: Language, timer: &DueTimer) -> Post {
+/// The message of a timer that no appointment set, in the channel of its match.
+pub fn clock_timer_message(language: Language, timer: &DueTimer) -> Post {
     let header = &timer.current.header;
     let [first, second] = timer.pings;
     let post = match (timer.kind, header.clock.and_then(|clock| clock.player)) {

@@ -98,7 +98,7 @@ impl Responder<'_> {
         let header = &timer.current.header;
         let tracked = MessageSubject::Timer(timer.id);
         if let Some(DirectReader { person, locale, conversation }) = &timer.direct {
-            let post = self.services.pictures.draw(appointment::due(Language::of_tag(locale), &timer)).await;
+            let post = self.services.pictures.draw(appointment::timer_message(Language::of_tag(locale), &timer)).await;
             let nonce = self.services.nonce(Some(Nonce::Tracked(&tracked)));
             match self.write_directly(*person, *conversation, post, &nonce).await {
                 Ok(()) => {
@@ -113,7 +113,8 @@ impl Responder<'_> {
                 Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
             }
         }
-        let post = appointment::due(Language::of_tag(&header.locale), &DueTimer { direct: None, ..timer.clone() });
+        let post =
+            appointment::timer_message(Language::of_tag(&header.locale), &DueTimer { direct: None, ..timer.clone() });
         self.post(header.channel, TrackedPost::new(post, Some(tracked))).await;
     }
 
