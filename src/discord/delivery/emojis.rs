@@ -1,6 +1,7 @@
 //! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing
 //! emojis and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
+use crate::dice::sealing::to_hex;
 use crate::discord::delivery::memory::KnownEmoji;
 use crate::discord::delivery::rest::{self, Api, ApplicationEmoji, DeliveryError};
 use crate::discord::delivery::services::Services;
@@ -80,7 +81,7 @@ async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryEr
 
 impl Wanted {
     fn of(emoji: Emoji, png: Vec<u8>) -> Wanted {
-        let hash: String = Sha256::digest(&png).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+        let hash = to_hex(&Sha256::digest(&png)[..4]);
         Wanted { emoji, name: format!("{PREFIX}{}_{hash}", emoji.name()), png }
     }
 }
