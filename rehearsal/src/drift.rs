@@ -50,13 +50,13 @@ impl Drift {
 
     pub fn apply(&mut self, payload: &mut Value) {
         match payload {
-            Value::Object(fields) => self.object(fields),
+            Value::Object(fields) => self.change_object(fields),
             Value::Array(items) => items.iter_mut().for_each(|item| self.apply(item)),
             _ => {}
         }
     }
 
-    fn object(&mut self, fields: &mut Map<String, Value>) {
+    fn change_object(&mut self, fields: &mut Map<String, Value>) {
         for (key, value) in fields.iter_mut() {
             match value {
                 Value::Object(inner) if lists(KEYED, key) => {
@@ -64,21 +64,21 @@ impl Drift {
                 }
                 _ => self.apply(value),
             }
-            self.value(key, value);
+            self.change_value(key, value);
         }
         for key in OPTIONAL.split_whitespace() {
             if self.chance() {
                 fields.remove(key);
             }
         }
-        self.kinds(fields);
+        self.add_unknown_types(fields);
         if self.chance() {
-            let value = self.anything();
+            let value = self.random_value();
             fields.insert(format!("novelty_{}", self.0.below(1000)), value);
         }
     }
 
-    fn value(&mut self, key: &str, value: &mut Value) {
+    fn change_value(&mut self, key: &str, value: &mut Value) {
         if !self.chance() {
             return;
         }
@@ -94,7 +94,7 @@ impl Drift {
     }
 
     /// Adds objects of unknown types beside known ones.
-    fn kinds(&mut self, fields: &mut Map<String, Value>) {
+    fn add_unknown_types(&mut self, fields: &mut Map<String, Value>) {
         for (key, value) in fields.iter_mut() {
             if !self.chance() {
                 continue;
@@ -121,7 +121,7 @@ impl Drift {
         }
     }
 
-    fn anything(&mut self) -> Value {
+    fn random_value(&mut self) -> Value {
         match self.0.below(6) {
             0 => Value::Null,
             1 => json!(self.0.number()),
