@@ -4,7 +4,7 @@
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, REQUEST_TIMEOUT};
 use crate::store::ids::PersonId;
-use crate::store::people::{Person, without_former};
+use crate::store::people::{Person, without_former_player};
 use anyhow::anyhow;
 use reqwest::redirect::Policy;
 use serde::Deserialize;
@@ -236,8 +236,8 @@ pub struct Account {
 
 impl From<Account> for Person {
     fn from(Account { id, username, global_name }: Account) -> Person {
-        let display_name = without_former(global_name.as_ref().unwrap_or(&username));
-        Person { id: PersonId(id.get()), display_name, username: without_former(&username) }
+        let display_name = without_former_player(global_name.as_ref().unwrap_or(&username));
+        Person { id: PersonId(id.get()), display_name, username: without_former_player(&username) }
     }
 }
 

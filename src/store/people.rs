@@ -3,11 +3,11 @@
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, PersonId, Time};
 
-/// The stored name of a former player: a character that [no other name](without_former) has. Messages replace it by words.
+/// The stored name of a former player: a character that [no other name](without_former_player) has. Messages replace it by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
 
 /// A text or name without the character of a [former player](FORMER_PLAYER), so that nobody passes for one.
-pub fn without_former(text: &str) -> String {
+pub fn without_former_player(text: &str) -> String {
     text.replace(FORMER_PLAYER, "")
 }
 
@@ -24,7 +24,7 @@ pub struct Person {
 impl Person {
     /// A person without an account, such as a name in a match file.
     pub fn named(name: String) -> Person {
-        let name = without_former(&name);
+        let name = without_former_player(&name);
         Person { id: PersonId(0), username: name.clone(), display_name: name }
     }
 }

@@ -106,7 +106,7 @@ impl Context<'_> {
         opponent.map_or(Ok(()), |opponent| self.is_member(call, opponent))?;
         let offer = self.offered_by(call, typed)?;
         let against = match opponent {
-            Some(person) => Opponent::Only { person: person.everywhere(), is_bot: person.is_bot },
+            Some(person) => Opponent::Only { person: person.person_everywhere(), is_bot: person.is_bot },
             None => Opponent::Anyone,
         };
         let request = self.request_with(typed.thread)?;

@@ -174,7 +174,7 @@ impl<'a> Context<'a> {
     pub(super) fn request(&self) -> table::Request {
         table::Request {
             interaction: self.interaction.id,
-            person: self.caller.everywhere(),
+            person: self.caller.person_everywhere(),
             nickname: self.caller.nickname().map(str::to_owned),
             channel: self.place.channel,
             parent: self.place.parent,
@@ -315,5 +315,5 @@ impl<'a> Context<'a> {
 
 /// This person as the only possible opponent.
 pub(super) fn as_only_opponent(person: &User) -> Opponent {
-    Opponent::Only { is_bot: person.is_bot, person: person.everywhere() }
+    Opponent::Only { is_bot: person.is_bot, person: person.person_everywhere() }
 }

@@ -7,7 +7,7 @@ use super::option_value::{AttachedFile, NamedChannel, OptionValue};
 use super::user::User;
 use crate::locale::Language;
 use crate::store::ids::{ChannelId, MatchId, MessageId, PersonId};
-use crate::store::people::without_former;
+use crate::store::people::without_former_player;
 use crate::table::Untrusted;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Message, Permissions,
@@ -188,7 +188,7 @@ impl CommandInput {
 
 fn value(data: &CommandData, given: &CommandDataOption) -> Option<OptionValue> {
     Some(match &given.value {
-        CommandDataOptionValue::String(text) => OptionValue::Text(without_former(text)),
+        CommandDataOptionValue::String(text) => OptionValue::Text(without_former_player(text)),
         CommandDataOptionValue::Integer(number) => OptionValue::Number(*number),
         CommandDataOptionValue::Boolean(flag) => OptionValue::Flag(*flag),
         CommandDataOptionValue::User(id) => OptionValue::User(User::of(data.resolved.users.get(id)?)),

@@ -4,7 +4,7 @@
 use super::option_value::{AttachedFile, OptionValue};
 use super::user::User;
 use crate::store::ids::PersonId;
-use crate::store::people::without_former;
+use crate::store::people::without_former_player;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -50,7 +50,7 @@ fn inputs(part: &Json) -> Vec<&Json> {
 fn field(input: &Json, resolved: &Json) -> Option<(String, OptionValue)> {
     let name = input["custom_id"].as_str()?.to_owned();
     if let Some(text) = input["value"].as_str() {
-        return Some((name, OptionValue::Text(without_former(text))));
+        return Some((name, OptionValue::Text(without_former_player(text))));
     }
     let chosen: Vec<&str> = input["values"].as_array()?.iter().filter_map(Json::as_str).collect();
     let value = match (input["type"].as_u64()?, chosen.first()) {
@@ -63,7 +63,7 @@ fn field(input: &Json, resolved: &Json) -> Option<(String, OptionValue)> {
             let size = file["size"].as_u64().and_then(|size| usize::try_from(size).ok()).unwrap_or(usize::MAX);
             OptionValue::File(AttachedFile { size, url: file["url"].as_str()?.to_owned() })
         }
-        _ => OptionValue::Chosen(chosen.into_iter().map(without_former).collect()),
+        _ => OptionValue::Chosen(chosen.into_iter().map(without_former_player).collect()),
     };
     Some((name, value))
 }

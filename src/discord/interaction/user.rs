@@ -29,9 +29,9 @@ impl User {
         let global_name = user.global_name.as_ref().unwrap_or(&user.name);
         User {
             id: PersonId(user.id.get()),
-            name: people::without_former(nickname.unwrap_or(global_name)),
-            global_name: people::without_former(global_name),
-            username: people::without_former(&user.name),
+            name: people::without_former_player(nickname.unwrap_or(global_name)),
+            global_name: people::without_former_player(global_name),
+            username: people::without_former_player(&user.name),
             is_bot: user.bot,
         }
     }
@@ -42,7 +42,7 @@ impl User {
     }
 
     /// The person without their nickname, which other servers may not see.
-    pub fn everywhere(&self) -> people::Person {
+    pub fn person_everywhere(&self) -> people::Person {
         people::Person { display_name: self.global_name.clone(), ..self.person() }
     }
 
