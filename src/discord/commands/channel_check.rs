@@ -14,9 +14,9 @@ use crate::table::NamedObject;
 
 impl Context<'_> {
     /// Whether a command or a button works only in the channels that the server has chosen, and this is another.
-    pub(super) fn is_out_of_place(&self, asked: &InteractionData) -> bool {
+    pub(super) fn is_out_of_place(&self, data: &InteractionData) -> bool {
         !self.may_begin_here()
-            && match asked {
+            && match data {
                 InteractionData::Command(call) => match find(call).map(|command| command.scope) {
                     Some(Scope::Begins) => true,
                     Some(Scope::Match) => self.table.play.view(self.place.channel).is_err(),

@@ -151,11 +151,11 @@ pub fn run(services: &Services, interaction: &Interaction, now: Time, known: Met
 impl Context<'_> {
     /// The next lookup or deferral that the interaction needs; `None` if there is none.
     fn needs(&self) -> Outcome<Option<Need>> {
-        let asked = &self.interaction.data;
-        if self.is_banned(asked) {
+        let data = &self.interaction.data;
+        if self.is_banned(data) {
             return Err(self.ban_response().into());
         }
-        if self.is_out_of_place(asked) {
+        if self.is_out_of_place(data) {
             return Err(self.wrong_channel_response().into());
         }
         if self.met.is_ready {
@@ -164,7 +164,7 @@ impl Context<'_> {
         if let Some(channel) = self.channel_to_see()? {
             return Ok(Some(Need::Sight(channel)));
         }
-        match asked {
+        match data {
             InteractionData::Command(call) => find(call).map_or(Ok(None), |command| (command.needs)(self, call)),
             InteractionData::Component(custom_id) => buttons::needs(self, custom_id),
             InteractionData::Picked(picked) => self.needs_to_pick(picked),
@@ -216,9 +216,9 @@ impl Context<'_> {
     }
 
     /// Whether the owner of the bot has banned the caller, or this server, from this request.
-    fn is_banned(&self, asked: &InteractionData) -> bool {
+    fn is_banned(&self, data: &InteractionData) -> bool {
         self.interaction.settings.ban.is_some()
-            && !match asked {
+            && !match data {
                 InteractionData::Command(call) => find(call).is_some_and(|command| command.despite_ban),
                 InteractionData::Component(custom_id) => ButtonTraits::of(custom_id).despite_ban,
                 InteractionData::Autocomplete(_)

@@ -94,8 +94,8 @@ impl Context<'_> {
             self.guild()?;
         }
         if let Some(channel) = picked.channel.as_ref().filter(|_| self.interaction.may_administer()) {
-            let asked_for = self.met.found.as_ref().and_then(|found| found.allowed_to_bot);
-            let Some(bot_lacks) = channel.bot_lacks(asked_for) else { return Ok(self.private_text("went-wrong")) };
+            let looked_up = self.met.found.as_ref().and_then(|found| found.allowed_to_bot);
+            let Some(bot_lacks) = channel.bot_lacks(looked_up) else { return Ok(self.private_text("went-wrong")) };
             let lacking = [("you-cannot-post-there", channel.caller_lacks()), ("cannot-post-there", bot_lacks)];
             if let Some((key, lacks)) = lacking.into_iter().find(|(_, lacks)| !lacks.is_empty()) {
                 return Ok(self.cannot_post_in(key, channel.id, &lacks));

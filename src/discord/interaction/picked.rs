@@ -23,8 +23,9 @@ pub struct EntityChoice {
 #[derive(Clone, Copy, Debug)]
 pub struct PickedChannel {
     pub id: ChannelId,
+    /// The permissions that it takes to post there.
     pub needed: Permissions,
-    allowed: Permissions,
+    allowed_to_caller: Permissions,
     /// The bot's permissions there, if Discord names them.
     allowed_to_bot: Option<Permissions>,
 }
@@ -32,7 +33,7 @@ pub struct PickedChannel {
 impl PickedChannel {
     /// The keys of the names of the permissions that the caller lacks to post there.
     pub fn caller_lacks(&self) -> Vec<&'static str> {
-        permissions::names(permissions::lacking(self.needed, self.allowed))
+        permissions::names(permissions::lacking(self.needed, self.allowed_to_caller))
     }
 
     /// Whether Discord has named the bot's permissions there.
@@ -40,10 +41,10 @@ impl PickedChannel {
         self.allowed_to_bot.is_some()
     }
 
-    /// The keys of the names of the permissions that the bot lacks there, from Discord's answer if it was asked for
-    /// them; `None` if they are not known.
-    pub fn bot_lacks(&self, asked_for: Option<Permissions>) -> Option<Vec<&'static str>> {
-        Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot.or(asked_for)?)))
+    /// The keys of the names of the permissions that the bot lacks there; `None` if its permissions are not known.
+    /// `looked_up` are those that a request to Discord has found, if there was one.
+    pub fn bot_lacks(&self, looked_up: Option<Permissions>) -> Option<Vec<&'static str>> {
+        Some(permissions::names(permissions::lacking(self.needed, self.allowed_to_bot.or(looked_up)?)))
     }
 
     /// Notes the bot's permissions there, which serenity does not read from the channels that Discord has resolved.
@@ -66,8 +67,8 @@ impl EntityChoice {
             (ComponentInteractionDataKind::ChannelSelect { values }, Control::Channel { with_pictures }) => {
                 let needed = permissions::in_text_channel(if with_pictures { Posting::Picture } else { Posting::Text });
                 let picked = |&id| {
-                    let allowed = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
-                    Some(PickedChannel { id: ChannelId(id.get()), needed, allowed, allowed_to_bot: None })
+                    let allowed_to_caller = resolved(data, id, &POSTABLE)?.permissions.unwrap_or_default();
+                    Some(PickedChannel { id: ChannelId(id.get()), needed, allowed_to_caller, allowed_to_bot: None })
                 };
                 let channels = values.iter().take(1).map(picked).collect::<Option<Vec<_>>>()?;
                 (channels.iter().map(|channel| channel.id.0).collect(), channels.first().copied())

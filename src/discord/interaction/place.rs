@@ -13,7 +13,7 @@ use serenity::all::{
 pub enum PlaceKind {
     /// A channel or thread of a server that the bot was invited to.
     Guild,
-    /// A channel or thread of a server that the bot was not invited to; the one who asked has installed it for
+    /// A channel or thread of a server that the bot was not invited to; the caller has installed it for
     /// themselves. It can answer there, but neither post nor be relied upon by others.
     UninvitedGuild,
     /// A channel or thread of a server that has installed the bot's commands without its user. As among friends, the

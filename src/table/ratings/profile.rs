@@ -17,6 +17,7 @@ use crate::table::{Error, Header, PastMatch, Ratings, Rejection, Request, Untrus
 /// The number of opponents, those played most, from which the favourite and the hardest are chosen.
 const OPPONENTS: u32 = 100;
 
+/// The number of finished matches that a profile lists, the latest.
 const LATEST: u32 = 10;
 
 /// The record of a player.
@@ -65,18 +66,18 @@ impl Ratings {
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`].
     pub fn profile(&self, request: &Request, person: PersonId, discipline: Discipline) -> Result<Profile, Error> {
-        let of = &admission::finished(request, person, None)?;
+        let filter = &admission::finished(request, person, None)?;
         self.shared.read(|tx| {
             Ok(Profile {
-                person: admission::named(tx, request, of, person)?,
+                person: admission::named(tx, request, filter, person)?,
                 discipline,
                 standing: standing(tx, request.guild, discipline, person)?,
                 course: ratings::course(tx, request.guild, person, discipline)?,
-                record: finished::by_terms(tx, of)?,
-                opponents: finished::by_opponent(tx, of, request.guild, OPPONENTS)?,
-                statistics: player_statistics::of_person(tx, of, Some(discipline))?,
-                performance: performances::of_person(tx, of, Some(discipline))?,
-                latest: history::latest(tx, of, LATEST, of.guild.map(|_| request.channel), request.guild)?,
+                record: finished::by_terms(tx, filter)?,
+                opponents: finished::by_opponent(tx, filter, request.guild, OPPONENTS)?,
+                statistics: player_statistics::of_person(tx, filter, Some(discipline))?,
+                performance: performances::of_person(tx, filter, Some(discipline))?,
+                latest: history::latest(tx, filter, LATEST, filter.guild.map(|_| request.channel), request.guild)?,
             })
         })
     }
@@ -86,18 +87,18 @@ impl Ratings {
     /// # Errors
     /// [`Rejection::OnlyOwnHistory`].
     pub fn versus(&self, request: &Request, person: PersonId, opponent: PersonId) -> Result<Versus, Error> {
-        let of = &admission::finished(request, person, Some(opponent))?;
-        let theirs = &FinishedFilter { person: opponent, opponent: Some(person), ..*of };
+        let filter = &admission::finished(request, person, Some(opponent))?;
+        let theirs = &FinishedFilter { person: opponent, opponent: Some(person), ..*filter };
         self.shared.read(|tx| {
             let play = |of: &FinishedFilter| -> store::Result<_> {
                 Ok((player_statistics::of_person(tx, of, None)?.cube, performances::of_person(tx, of, None)?))
             };
             Ok(Versus {
-                play: [play(of)?, play(theirs)?],
-                person: admission::named(tx, request, of, person)?,
-                opponent: admission::named(tx, request, of, opponent)?,
-                record: finished::by_terms(tx, of)?,
-                course: finished::course(tx, of)?,
+                play: [play(filter)?, play(theirs)?],
+                person: admission::named(tx, request, filter, person)?,
+                opponent: admission::named(tx, request, filter, opponent)?,
+                record: finished::by_terms(tx, filter)?,
+                course: finished::course(tx, filter)?,
             })
         })
     }
@@ -105,11 +106,11 @@ impl Ratings {
     /// A player's dice: one's own from everywhere, others' on this server; outside servers
     /// [`Rejection::OnlyOwnHistory`] for others.
     pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
-        let of = admission::finished(request, person, None)?;
+        let filter = admission::finished(request, person, None)?;
         self.shared.read(|tx| {
             Ok(DiceStats::Player(
-                admission::named(tx, request, &of, person)?,
-                player_statistics::of_person(tx, &of, None)?.dice,
+                admission::named(tx, request, &filter, person)?,
+                player_statistics::of_person(tx, &filter, None)?.dice,
             ))
         })
     }

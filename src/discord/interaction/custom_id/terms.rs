@@ -27,10 +27,10 @@ impl FromStr for TermsCode {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<TermsCode, UnknownCustomId> {
-        let mut words = Parts::of(text, 3, ' ');
-        let set = rule_sets::find(words.text()?).ok_or(UnknownCustomId)?;
-        let length = Length::from_points(words.read()?);
-        let bits = u32::from_str_radix(words.text()?, 16).map_err(|_| UnknownCustomId)?;
+        let mut parts = Parts::of(text, 3, ' ');
+        let set = rule_sets::find(parts.text()?).ok_or(UnknownCustomId)?;
+        let length = Length::from_points(parts.read()?);
+        let bits = u32::from_str_radix(parts.text()?, 16).map_err(|_| UnknownCustomId)?;
         let agreed = (0..).zip(Agreement::ALL).filter(|(index, _)| bits & (1 << index) != 0);
         let agreed: Vec<Agreement> = agreed.map(|(_, agreement)| agreement).collect();
         Terms::stored(set, length, &agreed).map(TermsCode).map_err(|_| UnknownCustomId)
