@@ -326,11 +326,6 @@ impl Store {
         Commits { transactions: transactions + scoped, commits: commits + scoped }
     }
 
-    /// How many threads wait for the connection that writes.
-    pub fn waiting_writers(&self) -> usize {
-        self.inner.writer.waiting()
-    }
-
     /// The times for which the connection that writes was held for longer than [20 ms](super::timings::LONG), commits
     /// included, by the place that asked for the longest job; on a server, also the times of transactions that did not lock everything.
     pub fn slow_transactions(&self) -> Vec<SlowTransactions> {
@@ -352,6 +347,11 @@ fn written_by<T, E: From<Error>>(
 
 #[cfg(test)]
 impl Store {
+    /// How many threads wait for the connection that writes.
+    pub(crate) fn waiting_writers(&self) -> usize {
+        self.inner.writer.waiting()
+    }
+
     /// The same store, whose batches take further jobs for this long. Nothing else may use it yet.
     pub(crate) fn with_batches_of(mut self, longest: Duration) -> Store {
         Arc::get_mut(&mut self.inner).expect("nobody else has it").writer.longest = longest;

@@ -133,6 +133,7 @@ impl Writer {
     }
 
     /// How many threads wait for the connection.
+    #[cfg(test)]
     pub(crate) fn waiting(&self) -> usize {
         self.line.waiting()
     }
