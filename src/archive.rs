@@ -1,8 +1,8 @@
 //! Match files (.mat and SGF for other programs, JSON with everything), personal data as JSON, and zip archives of such
 //! files.
 
+use crate::dice::hexadecimal::to_hex;
 use crate::dice::proof::GameProof;
-use crate::dice::sealing::to_hex;
 use crate::dice_check;
 use crate::engine::formats::{mat, sgf};
 use crate::engine::{PerPlayer, Player};

@@ -1,9 +1,9 @@
 //! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match
 //! are written in its export.
 
+use crate::dice::hexadecimal::{from_hex, to_hex};
 use crate::dice::proof::{CheckedDice, CheckedGame, GameProof, GameSecret, check};
 use crate::dice::provable::{CommitmentParts, Hash, Secret};
-use crate::dice::sealing::{from_hex, to_hex};
 use crate::engine::Action;
 use serde_json::{Value, json};
 use std::fmt::Write;

@@ -1,7 +1,8 @@
 //! Dice: where their secrets come from; [`provable`], the throws that follow from a secret; [`proof`], the check of a
-//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; and [`needed`], the probability of
-//! rolling what a player needed.
+//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; [`hexadecimal`], bytes as texts; and
+//! [`needed`], the probability of rolling what a player needed.
 
+pub mod hexadecimal;
 pub mod needed;
 pub mod proof;
 pub mod provable;

@@ -2,6 +2,7 @@
 //! tell the dice of games that are still being played. Commitments are made in `provable.rs` and
 //! `src/table/game_dice.rs`.
 
+use super::hexadecimal::from_hex;
 use super::provable::Secret;
 use super::randomness::{NoRandomness, random};
 use chacha20poly1305::aead::{Aead, Payload};
@@ -76,23 +77,6 @@ impl Seal {
     }
 }
 
-/// Bytes as hexadecimal digits.
-pub fn to_hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The `N` bytes of a text of twice as many hexadecimal digits; `None` for any other text.
-pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut bytes = [0; N];
-    for (at, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok()?;
-    }
-    Some(bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,7 +104,5 @@ mod tests {
         for text in ["", "0f", &"0g".repeat(32), &"0f".repeat(33), &"é".repeat(32)] {
             assert_eq!(Seal::from_text(text).unwrap_err(), InvalidKey, "{text}");
         }
-        assert_eq!(from_hex::<2>("0aFf"), Some([10, 255]));
-        assert_eq!(to_hex(&[10, 255]), "0aff");
     }
 }

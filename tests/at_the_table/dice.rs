@@ -110,9 +110,9 @@ fn the_operating_system_gives_each_game_another_secret() {
 
 /// The published vectors: the secret 00 01 … 1f.
 mod vectors {
+    use barpoint::dice::hexadecimal::{from_hex, to_hex};
     use barpoint::dice::proof::{GameProof, GameSecret, check};
     use barpoint::dice::provable::{CommitmentParts, GameDice, NONE_BEFORE, Secret};
-    use barpoint::dice::sealing::{from_hex, to_hex};
     use barpoint::engine::Action;
 
     fn secret() -> Secret {

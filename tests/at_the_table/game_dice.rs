@@ -6,8 +6,9 @@ use crate::room::{
 };
 use barpoint::archive;
 use barpoint::dice::Dice;
+use barpoint::dice::hexadecimal::to_hex;
 use barpoint::dice::proof::CheckedDice;
-use barpoint::dice::sealing::{Seal, to_hex};
+use barpoint::dice::sealing::Seal;
 use barpoint::dice_check;
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;

@@ -1,7 +1,7 @@
 //! Dice that anyone can check, as people see it.
 
 use barpoint::dice::Dice;
-use barpoint::dice::sealing::to_hex;
+use barpoint::dice::hexadecimal::to_hex;
 use serde_json::json;
 
 use crate::hands::Hands;

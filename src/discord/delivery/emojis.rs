@@ -1,7 +1,7 @@
 //! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing
 //! emojis and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
-use crate::dice::sealing::to_hex;
+use crate::dice::hexadecimal::to_hex;
 use crate::discord::delivery::memory::KnownEmoji;
 use crate::discord::delivery::rest::{self, Api, ApplicationEmoji, DeliveryError};
 use crate::discord::delivery::services::Services;

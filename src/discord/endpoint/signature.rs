@@ -1,6 +1,6 @@
 //! Discord's signature of a request.
 
-use crate::dice::sealing::from_hex;
+use crate::dice::hexadecimal::from_hex;
 use ring::signature::{ED25519, UnparsedPublicKey};
 
 /// The public key of an application, with which Discord signs what it sends by HTTP.

@@ -2,8 +2,8 @@
 
 use super::markup;
 use super::post::{Button, Post};
+use crate::dice::hexadecimal::to_hex;
 use crate::dice::proof::{CheckedDice, CheckedGame, GameSecret};
-use crate::dice::sealing::to_hex;
 use crate::dice::word::LONGEST_WORD;
 use crate::discord::interaction::api_limits::MESSAGE_CHARS;
 use crate::discord::interaction::custom_id::CustomId;
