@@ -173,7 +173,7 @@ keyed_enum! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub rule: Rule,
-    /// The point concerned, from the view of the player who asked: the closed one, the rearmost checker's, or the empty
+    /// The point concerned, from the view of the refused player: the closed one, the rearmost checker's, or the empty
     /// one.
     pub point: Option<Point>,
     /// The number concerned.

@@ -14,7 +14,7 @@ pub struct Statistics {
     pub guilds: u64,
     /// Servers that removed the bot, before their data is deleted.
     pub guilds_left: u64,
-    /// Matches that are being played.
+    /// Matches in progress.
     pub running: u64,
     /// Matches that were adjourned.
     pub adjourned: u64,

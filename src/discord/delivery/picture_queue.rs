@@ -18,8 +18,8 @@ use tokio::sync::{Semaphore, oneshot};
 /// The most boards in the queue, each a few milliseconds' work.
 const BOARDS_WAITING: usize = 128;
 
-/// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; the default leaves a message what it
-/// has.
+/// The picture of a message that can be sent. Only a [`PictureQueue`] draws one; with the default an edited message
+/// keeps its picture.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn(DrawResult);
 

@@ -12,7 +12,7 @@ pub struct Response {
     pub first: FirstAnswer,
     /// Messages to the channel after it.
     pub posts: Vec<TrackedPost>,
-    /// News of a match in which the house is to act; both are told in one message.
+    /// News of a match in which the house is to act; one message has this news and the house's actions.
     pub house: Option<Box<Announcement>>,
     /// Further messages to the caller alone.
     pub ephemeral: Vec<Post>,

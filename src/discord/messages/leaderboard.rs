@@ -34,7 +34,7 @@ pub fn to_all(language: Language, page: &Leaderboard) -> Post {
         "button-leaderboard-browse",
         CustomId::Leaderboard(LeaderboardView { page: 0, ..page.view }),
     );
-    let own = asker(language, page).into_iter().flat_map(|row| ["…".to_owned(), row]);
+    let own = callers_line(language, page).into_iter().flat_map(|row| ["…".to_owned(), row]);
     let lines: Vec<String> = above(language, page).into_iter().chain(own).chain(below(language, page)).collect();
     Post::text(lines.join("\n")).with_buttons([browse])
 }
@@ -146,8 +146,8 @@ fn own_below(language: Language, key: &str, spread: &Spread) -> String {
     language.say(key, &[rank_conditions().as_slice(), &has].concat())
 }
 
-/// The line of the person who asked for a public page, unless it is on the page or they are not to be named.
-fn asker(language: Language, page: &Leaderboard) -> Option<String> {
+/// The line of the caller below a public page, unless it is on the page or they are not to be named.
+fn callers_line(language: Language, page: &Leaderboard) -> Option<String> {
     let is_named = page.view.scope != LeaderboardScope::Everywhere || page.is_listed;
     let own = page.own.as_ref().filter(|own| !page.rows.iter().any(|line| line.person.id == own.row.person.id))?;
     (is_named && own.row.rank.is_some()).then(|| row(language, &page.view, &own.row))

@@ -16,7 +16,7 @@ pub fn cite(language: Language, rule: Rule, text: &str) -> String {
     format!("-# {} `{rule}`{sentence}", language.text("ruling-rule"))
 }
 
-/// A refusal in words, for the player who asked.
+/// A refusal in words, for the player whose action is refused.
 pub fn text(language: Language, players: &PerPlayer<Person>, refusal: &Refusal) -> String {
     let mut facts: Vec<(&str, Arg<'_>)> = Vec::new();
     if let Some(point) = refusal.point {

@@ -55,7 +55,7 @@ struct ShownSetting<'a> {
 }
 
 impl PanelView {
-    /// The view of the person who asked for something, in a place that has no next position of the day.
+    /// The view of the caller, without a next position of the day.
     pub fn of(interaction: &Interaction, themes: Vec<&'static str>, now: Time) -> PanelView {
         PanelView {
             language: interaction.language,

@@ -85,9 +85,9 @@ pub enum ChallengeRefusal {
     FormerPlayer,
     TakesNoChallenges(Box<Person>),
     TakesChallengesOfPlayed(Box<Person>),
-    /// This person is blocked by the one who asks.
+    /// The caller has blocked this person.
     Blocked(Box<Person>),
-    /// The person who asks is blocked, and is not told.
+    /// The caller is blocked, and is not told.
     Ignored,
     /// The challenge is no longer open; `None` if there never was one.
     Gone(Option<Box<Challenge>>),
