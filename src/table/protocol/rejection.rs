@@ -85,9 +85,9 @@ pub enum ChallengeRefusal {
     FormerPlayer,
     TakesNoChallenges(Box<Person>),
     TakesChallengesOfPlayed(Box<Person>),
-    /// The caller has blocked this person.
+    /// The person of the request has blocked this one.
     Blocked(Box<Person>),
-    /// The caller is blocked, and is not told.
+    /// The person of the request is blocked, and is not told.
     Ignored,
     /// The challenge is no longer open; `None` if there never was one.
     Gone(Option<Box<Challenge>>),
