@@ -49,7 +49,8 @@
 //! | [`instance`] | the nonce and key of this database; hashes of ids under that key |
 //!
 //! `database` opens the database and runs transactions, one writer at a time, on a server one for each match; [`files`]
-//! copies, checks and locks a file; [`processes`] says which of several processes is the primary. `plans` tests every statement's query plan.
+//! copies, checks and locks a file; [`processes`] says which of several processes is the primary. `plans` tests every
+//! statement's query plan.
 
 pub mod ids;
 

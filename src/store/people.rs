@@ -3,7 +3,8 @@
 use super::database::{Error, Result, Row, Tx, params};
 use super::ids::{ChannelId, GuildId, PersonId, Time};
 
-/// The stored name of a former player: a character that [no other name](without_former_player) has. Messages replace it by words.
+/// The stored name of a former player: a character that [no other name](without_former_player) has. Messages replace it
+/// by words.
 pub const FORMER_PLAYER: &str = "\u{e000}";
 
 /// A text or name without the character of a [former player](FORMER_PLAYER), so that nobody passes for one.

@@ -82,7 +82,7 @@ fn points(terms: &Terms) -> Option<u8> {
 ///
 /// # Errors
 /// The reason why it is none, in this language.
-pub fn typed(language: Language, typed: &str, terms: &Terms) -> Result<Option<Pace>, String> {
+pub fn parse(language: Language, typed: &str, terms: &Terms) -> Result<Option<Pace>, String> {
     if let Some(UsualPace::Untimed) = named(language, typed) {
         return Ok(None);
     }
@@ -100,7 +100,7 @@ pub fn typed(language: Language, typed: &str, terms: &Terms) -> Result<Option<Pa
     })
 }
 
-/// The pace of an offer, as [`typed`] reads it.
+/// The pace of an offer, as [`parse`] reads it.
 pub fn value(offer: Offer) -> String {
     let choice = offer.pace.zip(points(&offer.terms)).map(|(pace, points)| PaceChoice::of(pace, points));
     choice.map_or_else(|| UsualPace::Untimed.to_string(), |choice| choice.to_string())

@@ -63,7 +63,7 @@ impl TypedTerms {
     pub fn offer(&self, language: Language, defaults: &Defaults) -> Result<Offer, String> {
         let terms = self.terms(language, defaults)?;
         let pace = match &self.pace {
-            Some(typed) => pace::typed(language, typed, &terms)?,
+            Some(typed) => pace::parse(language, typed, &terms)?,
             None => defaults.pace_of(&terms),
         };
         Ok(Offer { terms, rated: !self.unrated, pace })
