@@ -5,7 +5,7 @@
 //! [`plays`]), the value of a win ([`result`]), the state of a match ([`cube`], [`score`], [`phase`], [`action`]), and
 //! the entry point to all of it: [`referee`], which answers with [`event`]s or a [`refusal`]. Beside them: the
 //! [`rulebook`] of `/rules`, the [`effects`] of plays (hits, checkers entered and borne off), the [`pace`] of matches
-//! with its clock, the [`vacation`] that stops it, the [`formats`] of files and ids, `log` (actions as lines of text),
+//! and their [`clock`], the [`vacation`] that stops it, the [`formats`] of files and ids, `log` (actions as lines of text),
 //! and [`mod@keyed_enum`] (enums with a word for each variant).
 //!
 //! A player's points are numbered from 24 (farthest) to 1 (nearest); the opponent's checker on my point `p` stands on
@@ -34,6 +34,7 @@ pub mod formats;
 pub mod result;
 
 pub mod action;
+pub mod clock;
 pub mod cube;
 pub mod effects;
 mod log;
@@ -50,11 +51,12 @@ pub mod rulebook;
 pub use action::{Action, Decision};
 pub use agreement::{Agreement, Length};
 pub use board::{Board, Checkers, InvalidBoard, Position};
+pub use clock::{Clock, ClockTurn, Pause};
 pub use cube::Cube;
 pub use dice::{Die, Roll};
 pub use effects::Effects;
 pub use event::Event;
-pub use pace::{Clock, ClockTurn, NamedPace, Pace, PaceChoice, PaceError, Pause};
+pub use pace::{NamedPace, Pace, PaceChoice, PaceError};
 pub use phase::{Early, Phase, RollOf, Stage, Throw, Turn};
 pub use play::{MOST_MOVES, Move, Play};
 pub use player::{PerPlayer, Player};

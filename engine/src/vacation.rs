@@ -1,7 +1,8 @@
 //! Vacation from matches over days: a number of days in each calendar year; one vacation pauses all of a person's
 //! matches. As in [`pace`](crate::pace), nothing here reads a clock.
 
-use crate::pace::{DAY, Pause};
+use crate::clock::Pause;
+use crate::pace::DAY;
 
 /// The vacation of a person in a calendar year, in days. Each counts as at least one day.
 pub const VACATION_DAYS_A_YEAR: i64 = 30;

@@ -11,7 +11,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::ratings::Rating;
 use barpoint::table::administration::check;
-use barpoint::table::ledger::rated_results::{RatingsAfter, after_match};
+use barpoint::table::ledger::rating_formula::{RatingsAfter, after_match};
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::people::privacy;
 use barpoint::table::{Announcement, AnnouncementKind, LeaderboardView, Offer, Rematch, Request, Unrated};

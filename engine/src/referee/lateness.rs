@@ -7,7 +7,8 @@
 //! replays and analyses of it.
 
 use super::Match;
-use crate::pace::{MINUTE, over_at};
+use crate::clock::over_at;
+use crate::pace::MINUTE;
 use crate::{Pause, Player, Refusal, Rule, Terms};
 
 /// How late a player is for each penalty point, in milliseconds.

@@ -9,7 +9,7 @@ use crate::discord::messages::{admin, board_style, month, profile};
 use crate::store::ids::PersonId;
 use crate::store::period::Month;
 use crate::table::MonthSummary;
-use crate::table::ratings::profile::DiceStats;
+use crate::table::ratings::profile::DiceReport;
 
 const DICE: &[Opt] =
     &[Opt::new("player", OptKind::User), Opt::new("match", OptKind::Completed(100)), Opt::new("server", OptKind::Flag)];
@@ -49,7 +49,7 @@ impl Context<'_> {
         Ok(self.private_reply(profile::dice_statistics(self.language, &self.dice_stats(of)?)))
     }
 
-    fn dice_stats(&self, of: DiceOf) -> Outcome<DiceStats> {
+    fn dice_stats(&self, of: DiceOf) -> Outcome<DiceReport> {
         Ok(match of {
             DiceOf::Match(id) => self.table.ratings.dice_of_match(&self.request(), id)?,
             DiceOf::Guild => self.table.ratings.dice_of_guild(self.guild()?)?,

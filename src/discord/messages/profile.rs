@@ -15,7 +15,7 @@ use crate::store::people::Person;
 use crate::store::performances::{ENOUGH_FOR_A_PR, Performance};
 use crate::store::player_statistics::{CubeStatistics, DiceStatistics, NeededRolls, PlayerStatistics};
 use crate::store::ratings::Rating;
-use crate::table::ratings::profile::DiceStats;
+use crate::table::ratings::profile::DiceReport;
 use crate::table::{Profile, Versus};
 
 /// The most points of a chart; more could not be told apart.
@@ -372,32 +372,32 @@ const LEAST_DEVIATION: f64 = 1.5;
 const EXPECTED_MEAN: f64 = 7.0;
 
 /// The dice of a player, a match or a server in a sentence, with a button to the statistics.
-pub fn dice_page(language: Language, stats: &DiceStats, of: DiceOf) -> Post {
+pub fn dice_page(language: Language, stats: &DiceReport, of: DiceOf) -> Post {
     let is_known = match stats {
-        DiceStats::Player(_, dice) | DiceStats::Guild(dice) => dice.rolls > 0,
-        DiceStats::Match(_, dice) => dice.iter().any(|dice| dice.rolls > 0),
+        DiceReport::Player(_, dice) | DiceReport::Guild(dice) => dice.rolls > 0,
+        DiceReport::Match(_, dice) => dice.iter().any(|dice| dice.rolls > 0),
     };
     let more = Button::secondary(language, "button-statistics", CustomId::DiceStatistics(of));
     Post::text(dice_text(language, stats, dice_plainly)).with_buttons(is_known.then_some(more))
 }
 
 /// The statistics beside what chance says.
-pub fn dice_statistics(language: Language, stats: &DiceStats) -> Post {
+pub fn dice_statistics(language: Language, stats: &DiceReport) -> Post {
     Post::text(format!("{}\n{}", dice_text(language, stats, dice_lines), language.text("dice-about")))
 }
 
 /// The title, and for each player's dice what `describe` says of them.
-fn dice_text(language: Language, stats: &DiceStats, describe: impl Fn(Language, &DiceStatistics) -> String) -> String {
+fn dice_text(language: Language, stats: &DiceReport, describe: impl Fn(Language, &DiceStatistics) -> String) -> String {
     let blocks = match stats {
-        DiceStats::Player(Some(person), dice) => {
+        DiceReport::Player(Some(person), dice) => {
             vec![
                 language.say("dice-title-player", &[("player", markup::name(person).into())]),
                 describe(language, dice),
             ]
         }
-        DiceStats::Player(None, _) => vec![language.text("dice-none")],
-        DiceStats::Guild(dice) => vec![language.text("dice-title-server"), describe(language, dice)],
-        DiceStats::Match(header, dice) => {
+        DiceReport::Player(None, _) => vec![language.text("dice-none")],
+        DiceReport::Guild(dice) => vec![language.text("dice-title-server"), describe(language, dice)],
+        DiceReport::Match(header, dice) => {
             let [one, two] = [&header.players.one, &header.players.two].map(markup::name);
             let title = [("one", one.as_str().into()), ("two", two.as_str().into())];
             let of = |name: &str, dice: &DiceStatistics| format!("{name}\n{}", describe(language, dice));

@@ -3,4 +3,5 @@
 pub(super) mod endings;
 pub(super) mod player_statistics;
 pub mod rated_results;
+pub mod rating_formula;
 pub mod rebuild;

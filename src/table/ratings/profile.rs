@@ -54,7 +54,7 @@ pub struct Versus {
 
 /// The statistics of dice of a player, a match or a server.
 #[derive(Clone, Debug)]
-pub enum DiceStats {
+pub enum DiceReport {
     /// Of a player, in the finished matches that the reader may see; `None` if they may see none.
     Player(Option<Person>, DiceStatistics),
     Match(Box<Header>, [DiceStatistics; 2]),
@@ -105,10 +105,10 @@ impl Ratings {
 
     /// A player's dice: one's own from everywhere, others' on this server; outside servers
     /// [`Rejection::OnlyOwnHistory`] for others.
-    pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceStats, Error> {
+    pub fn dice_of_player(&self, request: &Request, person: PersonId) -> Result<DiceReport, Error> {
         let filter = admission::finished(request, person, None)?;
         self.shared.read(|tx| {
-            Ok(DiceStats::Player(
+            Ok(DiceReport::Player(
                 admission::named(tx, request, &filter, person)?,
                 player_statistics::of_person(tx, &filter, None)?.dice,
             ))
@@ -116,7 +116,7 @@ impl Ratings {
     }
 
     /// The dice of both players in a finished match, or [`Rejection::NoMatchHere`] or [`Rejection::NotOver`].
-    pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceStats, Error> {
+    pub fn dice_of_match(&self, request: &Request, id: Untrusted<MatchId>) -> Result<DiceReport, Error> {
         self.shared.read(|tx| {
             let row: MatchRow = admit(tx, request, id)?;
             if row.state.is_open() {
@@ -124,12 +124,12 @@ impl Ratings {
             }
             let of = |player| player_statistics::of_match(tx, row.id, row.players[player]);
             let [one, two] = [of(Player::One)?, of(Player::Two)?].map(|statistics| statistics.unwrap_or_default().dice);
-            Ok(DiceStats::Match(Box::new(Header::seen_from(tx, &row, request.guild)?), [one, two]))
+            Ok(DiceReport::Match(Box::new(Header::seen_from(tx, &row, request.guild)?), [one, two]))
         })
     }
 
-    pub fn dice_of_guild(&self, guild: GuildId) -> Result<DiceStats, Error> {
-        self.shared.read(|tx| Ok(DiceStats::Guild(player_statistics::of_guild(tx, guild, None)?.dice)))
+    pub fn dice_of_guild(&self, guild: GuildId) -> Result<DiceReport, Error> {
+        self.shared.read(|tx| Ok(DiceReport::Guild(player_statistics::of_guild(tx, guild, None)?.dice)))
     }
 }
 
