@@ -20,7 +20,7 @@ use tracing_subscriber::prelude::*;
 /// second the 99th percentile of their time is 2 s with it.
 #[cfg(target_env = "musl")]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// The backgammon table in a Discord channel.
 ///
