@@ -9,7 +9,7 @@ use crate::table::limits::{self, FORGOTTEN_KEPT_MS};
 use crate::table::{Fault, Table};
 
 /// The most rows of a table that one transaction of the pruning deletes: it takes a few milliseconds.
-const PRUNED_AT_ONCE: u32 = 200;
+const PRUNED_AT_ONCE: u32 = 100;
 /// The most rows of a table that one transaction of the pruning deletes where other rows belong to them: positions of
 /// the day with their answers, challenges that expire.
 const PRUNED_WITH_OTHERS: u32 = 50;

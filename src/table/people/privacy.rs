@@ -123,7 +123,7 @@ pub fn forget(
 }
 
 /// The number of matches in which a former player takes somebody's place in one step, so that nobody waits long for it.
-const REPLACED_AT_ONCE: u32 = 20;
+const REPLACED_AT_ONCE: u32 = 8;
 
 /// Replaces a person by a former player, in steps, and records that the file has to be rewritten.
 fn replace(
