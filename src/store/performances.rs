@@ -83,11 +83,14 @@ pub fn get(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId) -> Result<Option
     tx.find(sql, values, |row| Ok((read(row, 0)?, row.get(2)?)))
 }
 
-/// Keeps how well somebody plays, and whether others see it.
+/// Keeps how well somebody plays, and whether others see it. They are listed with a rank if they already have one here,
+/// until their ranks are [checked](super::ratings::note_to_check).
 pub fn set(tx: &Tx<'_>, key: &PerformanceKey, person: PersonId, to: Performance, hidden: bool) -> Result<()> {
     let sql = "INSERT INTO performances
-            (guild, channel, period, until, game, person, hidden, decisions, given_away, rating)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            (guild, channel, period, until, game, person, hidden, decisions, given_away, rating, unranked)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, coalesce((SELECT of_all.unranked FROM performances AS of_all
+            WHERE of_all.guild = ?1 AND of_all.channel = 0 AND of_all.period = 'all' AND of_all.game = ?5
+                AND of_all.person = ?6), 1))
         ON CONFLICT (guild, channel, period, game, person)
             DO UPDATE SET hidden = ?7, decisions = ?8, given_away = ?9, rating = ?10";
     let [guild, channel] = key.scope();

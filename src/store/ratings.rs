@@ -155,7 +155,7 @@ pub fn note_checked(tx: &Tx<'_>, person: PersonId) -> Result<()> {
     tx.run("DELETE FROM ranks_to_check WHERE person = ?1", [person])
 }
 
-/// A rank on a leaderboard by PR, of all channels and all times.
+/// A person's place on a leaderboard by PR, of all channels and all times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrRank {
     /// `None` for the leaderboard of all servers.
@@ -163,17 +163,19 @@ pub struct PrRank {
     pub discipline: Discipline,
     /// The number of decisions that count for it.
     pub decisions: u32,
+    /// Whether the person is listed without a rank.
+    pub unranked: bool,
 }
 
-/// The ranks of a person on leaderboards by PR.
+/// The places of a person on leaderboards by PR.
 pub fn pr_ranks(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PrRank>> {
-    let sql = "SELECT guild, game, decisions FROM performances WHERE person = ?1 AND channel = 0 AND period = 'all'
-        AND unranked = 0 AND rating IS NOT NULL";
-    let found: Vec<(GuildId, String, u32)> =
-        tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let rank = |(guild, game, decisions): (GuildId, String, u32)| {
+    let sql = "SELECT guild, game, decisions, unranked FROM performances
+        WHERE person = ?1 AND channel = 0 AND period = 'all' AND rating IS NOT NULL";
+    let found: Vec<(GuildId, String, u32, bool)> =
+        tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+    let rank = |(guild, game, decisions, unranked): (GuildId, String, u32, bool)| {
         let guild = (guild != GuildId::ALL).then_some(guild);
-        Some(PrRank { guild, discipline: Discipline::find(&game)?, decisions })
+        Some(PrRank { guild, discipline: Discipline::find(&game)?, decisions, unranked })
     };
     Ok(found.into_iter().filter_map(rank).collect())
 }

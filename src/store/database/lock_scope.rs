@@ -49,8 +49,17 @@ const TABLES: [&str; 17] = [
 const CHALLENGE_TABLES: [&str; 4] = ["challenges", "settings", "guild_settings", "guild_channels"];
 
 /// The tables that are written besides while results are locked.
-const RESULT_TABLES: [&str; 8] =
-    ["ledgers", "leaderboards", "standings", "rating_changes", "figures", "server_figures", "performances", "instance"];
+const RESULT_TABLES: [&str; 9] = [
+    "ledgers",
+    "leaderboards",
+    "standings",
+    "rating_changes",
+    "ranks_to_check",
+    "figures",
+    "server_figures",
+    "performances",
+    "instance",
+];
 
 /// The subject of a transaction that does not lock everything.
 #[derive(Debug)]

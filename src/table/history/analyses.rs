@@ -8,6 +8,7 @@ use crate::store::{actions, analyses, matches};
 use crate::table::admission::admit;
 use crate::table::history::imports::ImportedMatch;
 use crate::table::ledger::player_statistics;
+use crate::table::ledger::rank_check::check_ranks;
 use crate::table::{Error, Fault, Header, History, Rejection, Request, Untrusted};
 use std::sync::Arc;
 
@@ -95,6 +96,11 @@ impl History {
                 player_statistics::write_performances(tx, &row, &found.players)
             }
             false => Ok(()),
-        })
+        })?;
+        // The analysis is kept even if this fails; the bot tries it again.
+        if let Err(error) = check_ranks(&self.shared.store) {
+            tracing::error!(?error, "the ranks of the players of a match cannot be checked yet");
+        }
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod endings;
 pub(super) mod player_statistics;
+pub(super) mod rank_check;
 pub mod rated_results;
 pub mod rating_formula;
 pub mod rebuild;

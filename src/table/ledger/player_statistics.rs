@@ -139,7 +139,8 @@ fn write_of_match(tx: &Tx<'_>, row: &MatchRow, statistics: Option<&PerPlayer<Pla
     }
 }
 
-/// Stores the PR of both players from an analysis, except if they got advice in the match.
+/// Stores the PR of both players from an analysis, except if they got advice in the match. Their ranks are to be
+/// [checked](super::rank_check).
 pub(in crate::table) fn write_performances(
     tx: &Tx<'_>,
     row: &MatchRow,
@@ -160,7 +161,7 @@ pub(in crate::table) fn write_performances(
             add_performance(tx, row, row.players[player], change)?;
         }
     }
-    Ok(())
+    Ok(ratings::note_to_check(tx, row.id)?)
 }
 
 /// Adds a player's PR in a match to all leaderboards for which it counts, in place of an earlier analysis; rated or
@@ -181,8 +182,6 @@ fn add_performance(tx: &Tx<'_>, row: &MatchRow, person: PersonId, change: Perfor
                 performances::set(tx, &key, person, known.with(change), hidden)?;
             }
         }
-        let spread = ratings::spread_of_decisions(tx, of_guild, person, discipline)?;
-        performances::set_unranked(tx, of_guild, discipline, person, !rated_results::is_broad(&spread))?;
     }
     Ok(())
 }

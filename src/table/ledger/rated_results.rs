@@ -7,7 +7,7 @@ use crate::store::ids::{GuildId, LedgerId, PersonId};
 use crate::store::leaderboards::{self, LeaderboardKey, Standing};
 use crate::store::ledgers::{self, LedgerRow};
 use crate::store::period::Period;
-use crate::store::ratings::{self, PROVISIONAL, PrRank, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
+use crate::store::ratings::{self, PROVISIONAL, RatedResult, Rating, RatingChange, RatingChangeRow, Spread};
 use crate::store::results::{self, RatedMatch};
 use crate::store::seasons::{self, Season};
 use crate::store::{self, Tx, performances};
@@ -139,67 +139,6 @@ pub(in crate::table) fn is_broad(spread: &Spread) -> bool {
         && 100 * u64::from(spread.most) <= u64::from(MOST_OF_ONE) * u64::from(spread.all)
 }
 
-/// The ranks that a person has, and no longer should have since some of their opponents are former players.
-#[derive(Debug, Default)]
-pub(in crate::table) struct LostRanks {
-    by_rating: Vec<LostRank>,
-    by_pr: Vec<PrRank>,
-}
-
-/// A rank by rating that a person is to lose.
-#[derive(Debug)]
-struct LostRank {
-    ledger: LedgerId,
-    key: LeaderboardKey,
-    /// The person's results there when the loss was found.
-    standing: Standing,
-}
-
-impl LostRanks {
-    /// Looks through all that the person has played, which takes tens of milliseconds after thousands of matches.
-    pub(in crate::table) fn of(tx: &Tx<'_>, person: PersonId) -> Result<LostRanks, store::Error> {
-        let mut lost = LostRanks::default();
-        for ledger in ledgers::find_all(tx, None)? {
-            for discipline in Discipline::all() {
-                let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-                let standing = standing(tx, ledger, &key, person)?;
-                let is_ranked = standing.played() > 0 && !standing.unranked;
-                if is_ranked && is_unranked(tx, LedgerRow { guild: None, id: ledger }, person, discipline)? {
-                    lost.by_rating.push(LostRank { ledger, key, standing });
-                }
-            }
-        }
-        for rank in ratings::pr_ranks(tx, person)? {
-            if !is_broad(&ratings::spread_of_decisions(tx, rank.guild, person, rank.discipline)?) {
-                lost.by_pr.push(rank);
-            }
-        }
-        Ok(lost)
-    }
-
-    /// Whether the person has the same results on all these leaderboards as when this was found.
-    pub(in crate::table) fn is_current(&self, tx: &Tx<'_>, person: PersonId) -> Result<bool, store::Error> {
-        for lost in &self.by_rating {
-            if standing(tx, lost.ledger, &lost.key, person)? != lost.standing {
-                return Ok(false);
-            }
-        }
-        let ranks = ratings::pr_ranks(tx, person)?;
-        Ok(self.by_pr.iter().all(|rank| ranks.contains(rank)))
-    }
-
-    /// Takes these ranks from the person.
-    pub(in crate::table) fn take(&self, tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
-        for lost in &self.by_rating {
-            leaderboards::set_unranked(tx, lost.ledger, person, lost.key.discipline)?;
-        }
-        for rank in &self.by_pr {
-            performances::set_unranked(tx, rank.guild, rank.discipline, person, true)?;
-        }
-        Ok(())
-    }
-}
-
 pub(in crate::table) fn standing(
     tx: &Tx<'_>,
     ledger: LedgerId,
@@ -252,29 +191,4 @@ pub(in crate::table) fn rate(tx: &Tx<'_>, result: Option<u32>) -> Result<(), Fau
         count(&mut ledger, of, &rated_match, &periods(&rated_match.rated, &seasons(tx, of)?))?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::Store;
-
-    const ANNA: PersonId = PersonId(100);
-
-    #[test]
-    fn ranks_are_looked_at_again_once_there_are_more_results() {
-        let store = Store::in_memory().unwrap();
-        let discipline = Discipline::BACKGAMMON;
-        let key = LeaderboardKey { channel: None, period: Period::All, discipline, house: None };
-        let is_current = |lost: LostRanks| store.transaction(|tx| lost.is_current(tx, ANNA)).unwrap();
-        let ledger = store.transaction(|tx| ledgers::current_or_new(tx, None)).unwrap();
-        let by_rating = |standing| {
-            let rank = LostRank { ledger, key, standing };
-            LostRanks { by_rating: vec![rank], by_pr: Vec::new() }
-        };
-        assert!(is_current(by_rating(Standing::NEW)));
-        assert!(!is_current(by_rating(Standing { wins: 1, ..Standing::NEW })));
-        let by_pr = vec![PrRank { guild: None, discipline, decisions: 40 }];
-        assert!(!is_current(LostRanks { by_rating: Vec::new(), by_pr }));
-    }
 }

@@ -9,9 +9,10 @@ use crate::store::matches::{self, MatchRow, MatchState};
 use crate::store::outbox::NewsKind;
 use crate::store::people::{self, Person};
 use crate::store::personal_data::{self, Rows};
-use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, interactions, ledgers, ratings};
+use crate::store::{self, Store, Tx, actions, boards, forgetting, instance, interactions, ledgers};
 use crate::table::ledger::endings;
-use crate::table::ledger::rated_results::{self, LostRanks};
+use crate::table::ledger::rank_check::check_ranks;
+use crate::table::ledger::rated_results;
 use crate::table::loaded_match::{LoadedMatch, news};
 use crate::table::{Error, Fault, People, Rejection, adjournment, limits};
 use std::collections::{BTreeSet, HashMap};
@@ -229,25 +230,6 @@ fn announce_ends(tx: &Tx<'_>, open: Vec<MatchRow>, now: Time) -> Result<(), Faul
         if row.house.is_none() {
             news::write_at_once(tx, &LoadedMatch::load(tx, row)?, NewsKind::Result, now)?;
         }
-    }
-    Ok(())
-}
-
-/// Checks the ranks of those whose opponent has become a former player, one person after the other. What they lose is
-/// found without holding up other requests.
-fn check_ranks(store: &Store) -> Result<(), Fault> {
-    while let Some(person) = store.read(ratings::next_to_check)? {
-        let found = store.read(|tx| Ok::<_, Fault>((forgetting::progress(tx)?, LostRanks::of(tx, person)?)));
-        let (progress, lost) = found?;
-        store.transaction(|tx| {
-            // Otherwise more of their opponents may be former players by now.
-            let is_settled = progress.is_over() && forgetting::progress(tx)? == progress;
-            match is_settled && lost.is_current(tx, person)? {
-                true => lost.take(tx, person)?,
-                false => LostRanks::of(tx, person)?.take(tx, person)?,
-            }
-            Ok::<_, Fault>(ratings::note_checked(tx, person)?)
-        })?;
     }
     Ok(())
 }
