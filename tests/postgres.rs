@@ -268,6 +268,7 @@ const LATER_ROWS: &str = "
     INSERT INTO gateway_sessions VALUES (1, 0, 1, 'a session', 5, 'wss://gateway.example', 6);
     INSERT INTO clocks VALUES (2, '24h 7d', 1, 1000, 2000, 3000, NULL, 0);
     INSERT INTO outages VALUES (10, 20);
+    INSERT INTO shard_outages VALUES (1, 2, 10, 20);
     INSERT INTO timers (match_id, kind, due_at) VALUES (2, 'event over', 30);
     INSERT INTO game_dice VALUES (2, 1, 'a chain', 1, zeroblob(32), zeroblob(32), 5, 0, x'02fd', 1, 'a word', '', 40, 2, 1, 0, 0);
     INSERT INTO vacations VALUES (101, 50, 60, 1);

@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::discord::delivery::rest::{DeliveryError, REQUEST_TIMEOUT};
+use crate::store::clocks::LostShards;
 use crate::store::ids::PersonId;
 use crate::store::people::{Person, without_former_player};
 use anyhow::anyhow;
@@ -190,6 +191,18 @@ impl ActiveSessions {
         !self.are_wanted.load(Ordering::Relaxed) || self.of.iter().all(|active| active.load(Ordering::Relaxed))
     }
 
+    /// Whether any shard has one, if this process is to have them.
+    pub fn is_connected(&self) -> bool {
+        !self.are_wanted.load(Ordering::Relaxed) || self.is_any()
+    }
+
+    /// The shards without one, if this process is to have them.
+    pub fn lost(&self) -> LostShards {
+        let is_lost = |active: &AtomicBool| self.are_wanted.load(Ordering::Relaxed) && !active.load(Ordering::Relaxed);
+        let lost = (0..).zip(&*self.of).filter(|(_, active)| is_lost(active)).map(|(number, _)| number).collect();
+        LostShards { numbers: lost, total: u32::try_from(self.of.len()).unwrap_or(u32::MAX) }
+    }
+
     /// Whether any shard has one.
     pub fn is_any(&self) -> bool {
         self.of.iter().any(|active| active.load(Ordering::Relaxed))
@@ -253,4 +266,20 @@ async fn answer_of<T>(request: impl Future<Output = serenity::Result<T>>) -> any
         Err(_) => DeliveryError::TimedOut,
     };
     Err(anyhow!(failed).context("cannot reach Discord"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_lost_that_have_no_session_in_the_process_that_is_to_have_them() {
+        let sessions = ActiveSessions::of(3);
+        assert!(sessions.is_connected() && sessions.lost().numbers.is_empty(), "another process has them");
+        sessions.set_wanted(true);
+        assert!(!sessions.is_connected());
+        sessions.note(1, true);
+        assert!(sessions.is_connected() && !sessions.are_all());
+        assert_eq!(sessions.lost(), LostShards { numbers: [0, 2].into(), total: 3 });
+    }
 }

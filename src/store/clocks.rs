@@ -5,6 +5,7 @@ use super::database::{Result, Row, Tx, params};
 use super::ids::{MatchId, PersonId, Time};
 use super::{appointments, interactions, vacations};
 use crate::engine::{Clock, ClockTurn, Pace, Pause, PerPlayer, Player};
+use std::collections::BTreeSet;
 
 as_text!(Pace);
 
@@ -66,9 +67,27 @@ pub fn set_lost(tx: &Tx<'_>, id: MatchId, by: Player) -> Result<()> {
     tx.run("UPDATE clocks SET lost_by = ?2 WHERE match_id = ?1", params![id, by])
 }
 
-/// Notes that the bot runs and is connected.
-pub fn note_connected(tx: &Tx<'_>, now: Time, longest_ms: i64) -> Result<()> {
+/// The shards that have no session at Discord's gateway.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LostShards {
+    /// Their numbers, from 0.
+    pub numbers: BTreeSet<u32>,
+    /// How many shards the bot has in all.
+    pub total: u32,
+}
+
+/// Notes that the bot runs and is connected, but for these shards.
+pub fn note_connected(tx: &Tx<'_>, now: Time, lost: &LostShards, longest_ms: i64) -> Result<()> {
     note_outage(tx, now, longest_ms)?;
+    let last = beat_at(tx)?.unwrap_or(now).min(now.minus_ms(1));
+    for number in &lost.numbers {
+        let goes_on =
+            "UPDATE shard_outages SET ended_at = ?3 WHERE shard = ?1 AND shards = ?2 AND ended_at BETWEEN ?4 AND ?3";
+        if tx.count(goes_on, params![number, lost.total, now, last])? == 0 {
+            let begins = "INSERT INTO shard_outages (shard, shards, began_at, ended_at) VALUES (?1, ?2, ?3, ?4)";
+            tx.run(begins, params![number, lost.total, last, now])?;
+        }
+    }
     tx.run("UPDATE instance SET beat_at = ?1", [now])
 }
 
@@ -98,23 +117,30 @@ pub fn is_set_back(tx: &Tx<'_>, now: Time, slack_ms: i64) -> Result<bool> {
 /// them.
 pub fn end_outages(tx: &Tx<'_>, at: Time) -> Result<()> {
     tx.run("DELETE FROM outages WHERE began_at >= ?1", [at])?;
-    tx.run("UPDATE outages SET ended_at = ?1 WHERE ended_at > ?1", [at])
+    tx.run("UPDATE outages SET ended_at = ?1 WHERE ended_at > ?1", [at])?;
+    tx.run("DELETE FROM shard_outages WHERE ended_at > ?1 AND began_at >= ?1", [at])?;
+    tx.run("UPDATE shard_outages SET ended_at = ?1 WHERE ended_at > ?1", [at])
 }
 
-/// The outages that ended after a moment, in the order of their beginnings. After the machine's clock was set back, two
-/// may overlap.
-pub fn outages_since(tx: &Tx<'_>, since: Time) -> Result<Vec<Pause>> {
+/// The outages for a match that ended after a moment, in the order of their beginnings: those of the bot, and those of the
+/// shard to which Discord sends the events of its server. They may overlap.
+pub fn outages_since(tx: &Tx<'_>, id: MatchId, since: Time) -> Result<Vec<Pause>> {
     // Sorted here: in SQL it would mean reading all outages by their beginnings.
-    let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1";
-    let mut outages = tx.list(sql, [since], |row| Ok(Pause { from: row.get(0)?, until: row.get(1)? }))?;
+    // The number of a shard is by Discord's formula; it sends direct messages to shard 0.
+    let sql = "SELECT began_at, ended_at FROM outages WHERE ended_at > ?1
+        UNION ALL SELECT began_at, ended_at FROM shard_outages WHERE ended_at > ?1
+            AND (SELECT coalesce(venue_guild, 0) >> 22 FROM matches WHERE id = ?2) % shards = shard";
+    let read = |row: &Row<'_>| Ok(Pause { from: row.get(0)?, until: row.get(1)? });
+    let mut outages = tx.list(sql, params![since, id], read)?;
     outages.sort_by_key(|outage| outage.from);
     Ok(outages)
 }
 
-/// The pauses of this person's turn in a match: outages, their vacations and agreed adjournments, sorted by beginning.
+/// The pauses of this person's turn in a match with this clock: outages, their vacations and agreed adjournments, sorted by
+/// beginning.
 pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Result<Vec<Pause>> {
     let Some(turn) = row.clock.turn else { return Ok(Vec::new()) };
-    let mut pauses = outages_and_vacations(tx, Some(row), person, Time(turn.began_at))?;
+    let mut pauses = outages_and_vacations(tx, id, Some(row), person, Time(turn.began_at))?;
     pauses.extend(appointments::pauses_since(tx, id, Time(turn.began_at))?);
     pauses.sort_by_key(|pause| pause.from);
     Ok(pauses)
@@ -122,8 +148,14 @@ pub fn pauses(tx: &Tx<'_>, id: MatchId, row: &ClockRow, person: PersonId) -> Res
 
 /// The outages that ended after a moment, and the vacations of this person if they count in a match with this clock, in
 /// the order of the beginnings.
-pub fn outages_and_vacations(tx: &Tx<'_>, row: Option<&ClockRow>, person: PersonId, since: Time) -> Result<Vec<Pause>> {
-    let mut pauses = outages_since(tx, since)?;
+pub fn outages_and_vacations(
+    tx: &Tx<'_>,
+    id: MatchId,
+    row: Option<&ClockRow>,
+    person: PersonId,
+    since: Time,
+) -> Result<Vec<Pause>> {
+    let mut pauses = outages_since(tx, id, since)?;
     if row.is_some_and(ClockRow::stops_for_vacation) {
         pauses.extend(vacations::pauses_since(tx, person, since)?);
         pauses.sort_by_key(|pause| pause.from);
@@ -138,5 +170,6 @@ pub fn beat_at(tx: &Tx<'_>) -> Result<Option<Time>> {
 
 /// Deletes outages that ended before `until`.
 pub fn delete_outages(tx: &Tx<'_>, until: Time) -> Result<()> {
-    tx.run("DELETE FROM outages WHERE ended_at < ?1", [until])
+    tx.run("DELETE FROM outages WHERE ended_at < ?1", [until])?;
+    tx.run("DELETE FROM shard_outages WHERE ended_at < ?1", [until])
 }

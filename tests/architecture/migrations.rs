@@ -31,6 +31,7 @@ const LANDED: &[(&str, &str)] = &[
     ("migrations/0021_match_locks.sql", "58eed588a5f5b94767f01c382b189678d042e60f3b6bc01e4f5f41e1602aa152"),
     ("migrations/0022_forgetting_in_steps.sql", "c60c07fc4e5f3b7c59aa30040d0b0e2479f1b29e8e3658a85e5ee2df81c8003f"),
     ("migrations/0023_more_locks.sql", "c81ae3e44493048d4ad0ff18d8f028e1947ca73efcd602f0a9af9ac426ffb34b"),
+    ("migrations/0024_shard_outages.sql", "6fba3032e8e4157853c5e7fa3d6fee3d9c00ce2487ce001e6a39741506c05cb0"),
     ("migrations/postgres/0014_tables.sql", "111d4de9536c561d5033476c7391b7197cb8c0429fe6eb60ab30e19a70335fa0"),
     ("migrations/postgres/0015_absence.sql", "8126bf245819cef34251d00221c8e5ddaaa24ffb5c89a9fa42cf23f2ad1f2df8"),
     ("migrations/postgres/0016_dice_words.sql", "3a478c5f6fafe35ca1ef237be2a33d16887b288b596a4e828bb2883cce183668"),
@@ -44,6 +45,7 @@ const LANDED: &[(&str, &str)] = &[
         "a252446cc6c81314382d7d7805cdb47ffbdb72251e2124b856c57db83f347311",
     ),
     ("migrations/postgres/0023_more_locks.sql", "21a4f0c18b8fa5d29ae7c6d1755c1283d1f16286066eb48cf47e6a84ae1e0122"),
+    ("migrations/postgres/0024_shard_outages.sql", "0c40030e77bd8967c7e0f96637b02cf9295ecd397914ae1918df76fcd1beabd4"),
 ];
 
 #[test]

@@ -1,7 +1,9 @@
 //! The clock of the machine is set ahead and back while people play.
 
 use crate::club::Club;
+use crate::databases;
 use crate::room::{ALICE, BOB, Room, assert_rejected, decider, first_thing, rejection};
+use barpoint::store::clocks::LostShards;
 use barpoint::store::ids::{DAY_MS, Time};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{ClaimRefusal, Delivery, Failure, Rejection, Request};
@@ -67,11 +69,34 @@ fn a_challenge_can_be_answered_although_the_clock_was_set_back() {
     room.table.challenges.accept(&answer, made.challenge.id.into()).expect("a match");
 }
 
+#[test]
+fn a_shard_without_a_session_stops_the_clocks_of_its_servers_alone() {
+    let club = Club::new();
+    club.begin("1m 10m");
+    let flag_at = || club.clock().flag_at.expect("it runs");
+    let begun = flag_at();
+    // The server of these matches is one of shard 0.
+    club.wait_without(1, 10);
+    assert_eq!(flag_at(), begun);
+    club.wait_without(0, 10);
+    assert_eq!(flag_at(), begun.plus_ms(5 * 60_000));
+    club.wait(30_000);
+    club.wait_without(0, 4);
+    assert_eq!(flag_at(), begun.plus_ms(7 * 60_000));
+    let of_shard_0 = "SELECT count(*) FROM shard_outages WHERE shard = 0";
+    let outages = databases::Connection::open(club.room.path())
+        .expect("it opens")
+        .query_row(of_shard_0, [], |row| row.get::<i64>(0));
+    assert_eq!(outages.expect("read"), 2, "one row for each time without a session");
+    club.room.table.prune(club.now.get().plus_ms(2 * YEAR_MS)).expect("done");
+    assert_eq!(flag_at(), begun, "old ones are deleted");
+}
+
 /// For five minutes the clock of the machine is two months ahead, in which timers become due and the player to act may do
 /// so, and then a year.
 fn clock_ahead(club: &Club, is_acting: bool) {
     let ahead = club.now.get().plus_ms(60 * DAY_MS);
-    club.room.table.clocks.beat(ahead).expect("it is noted");
+    club.room.table.clocks.beat(ahead, &LostShards::default()).expect("it is noted");
     assert!(club.room.due_timers(ahead).is_empty(), "nobody has lost time");
     let mover = decider(&club.view());
     while is_acting && decider(&club.view()) == mover {
@@ -80,7 +105,7 @@ fn clock_ahead(club: &Club, is_acting: bool) {
         let told = club.room.table.delivery.delivered(acted.id, club.room.message(), &crate::room::WHOLE, ahead);
         told.expect("it is noted").into_iter().for_each(|stale| club.room.table.delivery.controls_removed(stale));
     }
-    club.room.table.clocks.beat(ahead.plus_ms(YEAR_MS)).expect("it is noted");
+    club.room.table.clocks.beat(ahead.plus_ms(YEAR_MS), &LostShards::default()).expect("it is noted");
     club.away(5 * 60_000);
     club.beat();
 }

@@ -3,6 +3,7 @@
 use crate::databases;
 use crate::room::{ALICE, BOB, Room, decider, first_thing, only, points_match};
 use barpoint::engine::Pace;
+use barpoint::store::clocks::LostShards;
 use barpoint::store::ids::{InteractionId, PersonId, Time};
 use barpoint::table::{Announcement, CurrentMatch, DueTimer, Error, MatchClock, Offer, Request};
 use std::cell::Cell;
@@ -25,7 +26,16 @@ impl Club {
     }
 
     pub fn beat(&self) {
-        self.room.table.clocks.beat(self.now.get()).expect("it is noted");
+        self.room.table.clocks.beat(self.now.get(), &LostShards::default()).expect("it is noted");
+    }
+
+    /// The bot runs on for this long, in half minutes, while one of two shards has no session.
+    pub fn wait_without(&self, shard: u32, half_minutes: u32) {
+        let lost = LostShards { numbers: [shard].into(), total: 2 };
+        for _ in 0..half_minutes {
+            self.now.set(self.now.get().plus_ms(30_000));
+            self.room.table.clocks.beat(self.now.get(), &lost).expect("it is noted");
+        }
     }
 
     /// The bot runs on for this long, and is connected.

@@ -5,6 +5,7 @@ use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, WHOLE, decider, first_thing, only, points_match, to_play};
 use barpoint::dice::Dice;
 use barpoint::engine::{Decision, Worth};
+use barpoint::store::clocks::LostShards;
 use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::{Epoch, Error as StoreError, LeaseState, Store};
@@ -206,7 +207,7 @@ fn after_the_end_of_its_term_a_process_writes_nothing_of_what_is_done_once_for_a
     assert!(former.delivery.news_to_post(news, due_at).is_err_and(lost));
     assert!(former.delivery.delivered(news, room.message(), &WHOLE, due_at).is_err_and(lost));
     assert!(former.prune(due_at.plus_ms(400 * DAY_MS)).is_err_and(lost));
-    assert!(former.clocks.beat(due_at).is_err_and(lost));
+    assert!(former.clocks.beat(due_at, &LostShards::default()).is_err_and(lost));
     let after = databases::Connection::open(room.path()).unwrap().texts("SELECT CAST(outbox AS TEXT) FROM outbox", []);
     assert_eq!(before, after);
     let present = room.table.in_term(Some(next));

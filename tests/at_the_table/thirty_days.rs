@@ -5,6 +5,7 @@
 
 use crate::databases;
 use crate::room::{Room, WHOLE, decider, first_thing, only, points_match};
+use barpoint::store::clocks::LostShards;
 use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, InteractionId, MessageId, MessageRef, PersonId, Time};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::administration::check;
@@ -394,7 +395,7 @@ impl Days {
         if self.ahead.is_some() && self.one_in(20) {
             self.ahead = Some(i64::from(self.random.next_u32() % 30) - 15);
         }
-        self.room.table.clocks.beat(self.now()).expect("it is noted");
+        self.room.table.clocks.beat(self.now(), &LostShards::default()).expect("it is noted");
     }
 }
 
@@ -428,7 +429,7 @@ fn thirty_days(ahead: Option<i64>) -> Days {
         appointments: 0,
         not_come: 0,
     };
-    days.room.table.clocks.beat(days.now()).expect("it is noted");
+    days.room.table.clocks.beat(days.now(), &LostShards::default()).expect("it is noted");
     for number in 0..PEOPLE {
         let table = days.begin(number);
         days.tables.push(table);

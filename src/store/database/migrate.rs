@@ -48,6 +48,7 @@ const MIGRATIONS: &[Migration] = &[
     migration!(21, "0021_match_locks.sql"),
     migration!(22, "0022_forgetting_in_steps.sql"),
     migration!(23, "0023_more_locks.sql"),
+    migration!(24, "0024_shard_outages.sql"),
 ];
 
 /// All migrations of PostgreSQL: the first has the tables that SQLite has after the migration of the same number, and
@@ -64,6 +65,7 @@ const OF_POSTGRES: &[Migration] = &[
     migration!(21, "postgres/0021_match_locks.sql"),
     migration!(22, "postgres/0022_forgetting_in_steps.sql"),
     migration!(23, "postgres/0023_more_locks.sql"),
+    migration!(24, "postgres/0024_shard_outages.sql"),
 ];
 
 /// The migration with which several processes play on a server's database.

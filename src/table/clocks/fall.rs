@@ -37,12 +37,19 @@ pub(super) fn fall(tx: &Tx<'_>, row: &MatchRow, clock_row: &ClockRow, now: Time)
     let grace = if clock_row.pace.is_slow() { CLAIM_AFTER_OUTAGE_SLOW_MS } else { CLAIM_AFTER_OUTAGE_LIVE_MS };
     let pauses = clocks::pauses(tx, row.id, clock_row, row.players[turn.player])?;
     let flag_at = clock_row.clock.flag_at(clock_row.pace, &pauses).map(Time);
-    flag_at.map(|flag_at| claimable_from(tx, flag_at, grace, now)).transpose()
+    flag_at.map(|flag_at| claimable_from(tx, row.id, flag_at, grace, now)).transpose()
 }
 
 /// The fall of a flag at `flag_at`. The match may be claimed after that, and not within `grace_ms` after an outage.
-pub(super) fn claimable_from(tx: &Tx<'_>, flag_at: Time, grace_ms: i64, now: Time) -> Result<Fall, store::Error> {
-    let last_outage = clocks::outages_since(tx, now.minus_ms(grace_ms))?.into_iter().map(|outage| outage.until).max();
+pub(super) fn claimable_from(
+    tx: &Tx<'_>,
+    id: MatchId,
+    flag_at: Time,
+    grace_ms: i64,
+    now: Time,
+) -> Result<Fall, store::Error> {
+    let outages = clocks::outages_since(tx, id, now.minus_ms(grace_ms))?;
+    let last_outage = outages.into_iter().map(|outage| outage.until).max();
     let claimable_at = last_outage.map_or(flag_at, |until| flag_at.max(Time(until).plus_ms(grace_ms)));
     Ok(Fall { flag_at, claimable_at })
 }

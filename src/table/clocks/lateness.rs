@@ -35,7 +35,7 @@ impl Clocks {
 pub(super) fn lost(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness, now: Time) -> Result<Fall, store::Error> {
     let lost_after = Time(late.lost_after(&pauses(tx, loaded, late)?));
     // The wait after an outage is minutes even at a pace of days, since both players agreed to be present.
-    claimable_from(tx, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)
+    claimable_from(tx, loaded.row.id, lost_after, CLAIM_AFTER_OUTAGE_LIVE_MS, now)
 }
 
 /// Checks a claim for lateness.
@@ -77,5 +77,5 @@ fn rule(tx: &Tx<'_>, loaded: &LoadedMatch, claimer: Player, late: Lateness, time
 fn pauses(tx: &Tx<'_>, loaded: &LoadedMatch, late: Lateness) -> Result<Vec<Pause>, store::Error> {
     let row = &loaded.row;
     let clock_row = clocks::get(tx, row.id)?;
-    clocks::outages_and_vacations(tx, clock_row.as_ref(), row.players[late.player], Time(late.since))
+    clocks::outages_and_vacations(tx, row.id, clock_row.as_ref(), row.players[late.player], Time(late.since))
 }

@@ -11,7 +11,7 @@ pub mod reminders;
 pub mod timers;
 pub mod vacation;
 
-use crate::store::clocks;
+use crate::store::clocks::{self, LostShards};
 use crate::store::ids::Time;
 use crate::store::timers::release_clocks;
 use crate::table::Fault;
@@ -25,15 +25,15 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Notes that the bot runs and is connected to Discord; to be called about every 30 seconds. If the machine's clock
-    /// was ahead until now, the outage that it seemed to be ends.
-    pub fn beat(&self, now: Time) -> Result<(), Fault> {
+    /// Notes that the bot runs and is connected to Discord, but for these shards; to be called about every 30 seconds. If the
+    /// machine's clock was ahead until now, the outage that it seemed to be ends.
+    pub fn beat(&self, now: Time, lost: &LostShards) -> Result<(), Fault> {
         self.shared.transaction(|tx| {
             if clocks::is_set_back(tx, now, CLOCK_SLACK_MS)? {
                 clocks::end_outages(tx, clocks::latest_moment(tx, now)?)?;
                 release_clocks(tx, now)?;
             }
-            Ok(clocks::note_connected(tx, now, LONGEST_BEAT_MS)?)
+            Ok(clocks::note_connected(tx, now, lost, LONGEST_BEAT_MS)?)
         })
     }
 }
