@@ -1,7 +1,6 @@
 //! Match files (.mat and SGF for other programs, JSON with everything), personal data as JSON, and zip archives of such
 //! files.
 
-use crate::dice::hexadecimal::to_hex;
 use crate::dice::proof::GameProof;
 use crate::dice_check;
 use crate::engine::formats::{mat, sgf};
@@ -10,6 +9,7 @@ use crate::locale::Language;
 use crate::store::ids::Time;
 use crate::store::personal_data::{Rows, Value as Stored};
 use crate::table::ExportedMatch;
+use data_encoding::HEXLOWER;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
 use std::io::{self, Cursor, Seek, SeekFrom, Write};
@@ -37,9 +37,9 @@ pub fn files(of: &ExportedMatch, language: Language) -> [(&'static str, String);
 fn with_dice(text: &str, dice: &[GameProof]) -> String {
     let mut lines = String::new();
     for GameProof { game, commitment, secret, words, .. } in dice {
-        lines += &format!("; [Commitment {game} \"{}\"]\n", to_hex(commitment));
+        lines += &format!("; [Commitment {game} \"{}\"]\n", HEXLOWER.encode(commitment));
         if let Some(secret) = secret.opened() {
-            lines += &format!("; [Secret {game} \"{}\"]\n", to_hex(secret.reveal()));
+            lines += &format!("; [Secret {game} \"{}\"]\n", HEXLOWER.encode(secret.reveal()));
         }
         if let Some(words) = words {
             let [one, two] = words.each_ref().map(|word| word.replace('"', "'"));

@@ -1,10 +1,10 @@
 //! The check of dice for scripts: an exported match in, what its commitments prove out. Also how the dice of a match
 //! are written in its export.
 
-use crate::dice::hexadecimal::{from_hex, to_hex};
 use crate::dice::proof::{CheckedDice, CheckedGame, GameProof, GameSecret, check};
 use crate::dice::provable::{CommitmentParts, Hash, Secret};
 use crate::engine::Action;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -27,13 +27,13 @@ pub fn to_json(proof: &GameProof, committed_at: Value) -> Value {
         "version": subject.version,
         "chain": subject.chain,
         "number": subject.number,
-        "previous": to_hex(&subject.previous),
+        "previous": HEXLOWER.encode(&subject.previous),
         "name": subject.game,
         "beacon": subject.beacon,
-        "commitment": to_hex(commitment),
+        "commitment": HEXLOWER.encode(commitment),
         "committed_at": committed_at,
         "first_throw": first_throw,
-        "secret": secret.opened().map(|secret| to_hex(secret.reveal())),
+        "secret": secret.opened().map(|secret| HEXLOWER.encode(secret.reveal())),
         "secret_is": match secret {
             GameSecret::Open(_) => "open",
             GameSecret::Closed => "closed",
@@ -66,7 +66,9 @@ pub fn of_file(text: &str) -> Result<CheckedDice, InvalidExport> {
 }
 
 fn read(game: &Value) -> Option<GameProof> {
-    let hash = |value: &Value| -> Option<Hash> { from_hex(value.as_str()?) };
+    let hash = |value: &Value| -> Option<Hash> {
+        HEXLOWER_PERMISSIVE.decode(value.as_str()?.as_bytes()).ok()?.try_into().ok()
+    };
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
     let secret = match &game["secret"] {
@@ -106,7 +108,7 @@ pub fn written(checked: &CheckedDice) -> String {
     }
     for game in &checked.games {
         let (number, subject) = (game.proof.game, &game.proof.subject);
-        let commitment = to_hex(&game.proof.commitment);
+        let commitment = HEXLOWER.encode(&game.proof.commitment);
         let (of, chain, verdict) = (subject.number, &subject.chain, verdict(game));
         let _ = writeln!(text, "game {number}: commitment {of} of {chain}: {commitment}: {verdict}");
         let wrong = (1..).zip(&game.throws).filter(|(_, throw)| throw.follows == Some(false));

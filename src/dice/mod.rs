@@ -1,8 +1,7 @@
 //! Dice: where their secrets come from; [`provable`], the throws that follow from a secret; [`proof`], the check of a
-//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; [`hexadecimal`], bytes as texts; and
+//! match's throws; [`word`], the players' words; [`sealing`], secrets at rest; and
 //! [`needed`], the probability of rolling what a player needed.
 
-pub mod hexadecimal;
 pub mod needed;
 pub mod proof;
 pub mod provable;

@@ -2,11 +2,11 @@
 //! tell the dice of games that are still being played. Commitments are made in `provable.rs` and
 //! `src/table/game_dice.rs`.
 
-use super::hexadecimal::from_hex;
 use super::provable::Secret;
 use super::randomness::{NoRandomness, random};
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
+use data_encoding::HEXLOWER_PERMISSIVE;
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
@@ -43,7 +43,11 @@ impl Seal {
     /// # Errors
     /// It contains something else.
     pub fn from_text(text: &str) -> Result<Seal, InvalidKey> {
-        let key: [u8; 32] = from_hex(text.trim()).ok_or(InvalidKey)?;
+        let key: [u8; 32] = HEXLOWER_PERMISSIVE
+            .decode(text.trim().as_bytes())
+            .ok()
+            .and_then(|key| key.try_into().ok())
+            .ok_or(InvalidKey)?;
         Ok(Seal(XChaCha20Poly1305::new(&key.into())))
     }
 

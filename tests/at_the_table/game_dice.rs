@@ -6,7 +6,6 @@ use crate::room::{
 };
 use barpoint::archive;
 use barpoint::dice::Dice;
-use barpoint::dice::hexadecimal::to_hex;
 use barpoint::dice::proof::CheckedDice;
 use barpoint::dice::sealing::Seal;
 use barpoint::dice_check;
@@ -20,6 +19,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{GameRef, MatchId};
 use barpoint::table::history::dice::ChainAudit;
 use barpoint::table::{ExportedMatch, Fault, Intent, Request, Table};
+use data_encoding::HEXLOWER;
 use std::process::Command;
 
 pub fn checked(room: &Room, id: MatchId) -> CheckedDice {
@@ -88,7 +88,7 @@ fn every_way_in_which_a_game_can_end_opens_its_secret_and_no_other() {
         room.does(ALICE, first_thing(&room.view()));
         let before = checked(&room, id);
         assert!(before.games.len() == 1 && before.games[0].secret_matches.is_none() && !before.is_proven(), "{way}");
-        let secret = to_hex(&stored_secrets(&room, id)[0]);
+        let secret = HEXLOWER.encode(&stored_secrets(&room, id)[0]);
         assert!(!seen(&room, id).contains(&secret), "{way}: nobody is told while it is being played");
         ends(&room, id);
         let after = checked(&room, id);
@@ -110,7 +110,7 @@ fn the_next_game_has_dice_of_its_own_which_stay_closed() {
     let secrets = stored_secrets(&room, id);
     assert_ne!(secrets[0], secrets[1]);
     let seen = seen(&room, id);
-    assert!(seen.contains(&to_hex(&secrets[0])) && !seen.contains(&to_hex(&secrets[1])));
+    assert!(seen.contains(&HEXLOWER.encode(&secrets[0])) && !seen.contains(&HEXLOWER.encode(&secrets[1])));
     assert_eq!((audit(&room).opened, audit(&room).waiting), (1, 1));
 }
 

@@ -1,7 +1,7 @@
 //! Dice that anyone can check, as people see it.
 
 use barpoint::dice::Dice;
-use barpoint::dice::hexadecimal::to_hex;
+use data_encoding::HEXLOWER;
 use serde_json::json;
 
 use crate::hands::Hands;
@@ -11,7 +11,7 @@ use crate::table::{own, private};
 #[tokio::test]
 async fn the_secret_is_nowhere_until_the_game_has_ended_and_then_every_throw_has_a_tick() {
     let (stage, anna, bjorn, table, _) = Stage::with_match(3).await;
-    let secret = to_hex(Dice::seeded(SEED).secret(1, 1).expect("a seed needs no operating system").reveal());
+    let secret = HEXLOWER.encode(Dice::seeded(SEED).secret(1, 1).expect("a seed needs no operating system").reveal());
     for who in [&anna, &bjorn, &anna] {
         Hands::Commands.turn(&table, who).await;
     }

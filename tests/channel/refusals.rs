@@ -158,6 +158,7 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
             for _ in 0..3 {
                 elsewhere.types(who, "/help").await;
             }
+            stage.settle().await;
             let lost = "The match **Anna** – **Björn** has lost its place. ";
             let told = elsewhere.channel.messages(who).into_iter().filter(|message| message.content.starts_with(lost));
             let told: Vec<String> = told.map(|message| message.content).collect();

@@ -1,11 +1,11 @@
 //! The application's emojis: dice, checkers and the cube as the renderer draws them. Each start uploads missing
 //! emojis and deletes outdated ones. Until Discord has an emoji, messages are without it.
 
-use crate::dice::hexadecimal::to_hex;
 use crate::discord::delivery::memory::KnownEmoji;
 use crate::discord::delivery::rest::{self, Api, ApplicationEmoji, DeliveryError};
 use crate::discord::delivery::services::Services;
 use crate::render::Emoji;
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,7 +81,7 @@ async fn bring_up_to_date(api: &Api, wanted: &[Wanted]) -> Result<(), DeliveryEr
 
 impl Wanted {
     fn of(emoji: Emoji, png: Vec<u8>) -> Wanted {
-        let hash = to_hex(&Sha256::digest(&png)[..4]);
+        let hash = HEXLOWER.encode(&Sha256::digest(&png)[..4]);
         Wanted { emoji, name: format!("{PREFIX}{}_{hash}", emoji.name()), png }
     }
 }

@@ -1,6 +1,6 @@
 //! Discord's signature of a request.
 
-use crate::dice::hexadecimal::from_hex;
+use data_encoding::HEXLOWER_PERMISSIVE;
 use ring::signature::{ED25519, UnparsedPublicKey};
 
 /// The public key of an application, with which Discord signs what it sends by HTTP.
@@ -10,14 +10,14 @@ pub struct PublicKey([u8; 32]);
 impl PublicKey {
     /// The key in Discord's `verify_key`.
     pub fn from_text(text: &str) -> Option<PublicKey> {
-        from_hex(text).map(PublicKey)
+        HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok().map(PublicKey)
     }
 
     /// Whether a request with this timestamp and body has this signature, both as they stand in its headers.
     pub fn has_signed(self, timestamp: &str, body: &[u8], signature: &str) -> bool {
         let signed = [timestamp.as_bytes(), body].concat();
-        let signature: Option<[u8; 64]> = from_hex(signature);
-        signature.is_some_and(|it| UnparsedPublicKey::new(&ED25519, self.0).verify(&signed, &it).is_ok())
+        let signature = HEXLOWER_PERMISSIVE.decode(signature.as_bytes());
+        signature.is_ok_and(|it| UnparsedPublicKey::new(&ED25519, self.0).verify(&signed, &it).is_ok())
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::markup;
 use super::post::{Button, Post};
-use crate::dice::hexadecimal::to_hex;
 use crate::dice::proof::{CheckedDice, CheckedGame, GameSecret};
 use crate::dice::word::LONGEST_WORD;
 use crate::discord::interaction::api_limits::MESSAGE_CHARS;
@@ -13,6 +12,7 @@ use crate::store::ids::Time;
 use crate::store::people::Person;
 use crate::table::history::dice::ChainAudit;
 use crate::table::{Header, Untrusted, WordsQuestion};
+use data_encoding::HEXLOWER;
 
 /// Stands for the latest game with dice.
 pub const LATEST: u32 = 0;
@@ -42,7 +42,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
         &[
             ("number", language.count(of.proof.subject.number).into()),
             ("when", markup::date_and_time(Time(of.proof.committed_at)).into()),
-            ("commitment", to_hex(&of.proof.commitment).into()),
+            ("commitment", HEXLOWER.encode(&of.proof.commitment).into()),
         ],
     ));
     let is_open = of.proof.secret.opened().is_some();
@@ -72,7 +72,7 @@ pub fn page(language: Language, header: &Header, checked: &CheckedDice, game: u3
 /// The commitment, which is made before the players are asked for words.
 pub fn committed(language: Language, asked: &WordsQuestion) -> String {
     let number = ("number", language.count(asked.number).into());
-    language.say("words-committed", &[number, ("commitment", to_hex(&asked.commitment).into())])
+    language.say("words-committed", &[number, ("commitment", HEXLOWER.encode(&asked.commitment).into())])
 }
 
 /// The words of both players, as they typed them.

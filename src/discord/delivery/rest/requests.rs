@@ -14,7 +14,7 @@ use crate::discord::interaction::api_limits::EPHEMERAL;
 use crate::discord::messages::post::{File, Post};
 use crate::store::ids::{ChannelId, GuildId, InteractionId, MessageRef, PersonId};
 use crate::table::KeptContent;
-use base64::Engine;
+use data_encoding::BASE64;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
@@ -300,7 +300,7 @@ pub async fn emojis(api: &Api) -> Result<Vec<ApplicationEmoji>, DeliveryError> {
 /// # Errors
 /// [`DeliveryError::Malformed`] if Discord does not take the name or the picture.
 pub async fn add_emoji(api: &Api, name: &str, png: &[u8]) -> Result<ApplicationEmoji, DeliveryError> {
-    let image = format!("data:image/png;base64,{}", base64::engine::general_purpose::STANDARD.encode(png));
+    let image = format!("data:image/png;base64,{}", BASE64.encode(png));
     let body = serde_json::json!({ "name": name, "image": image });
     let application_id = api.application()?;
     let request = Request::new(Route::Emojis { application_id }, LightMethod::Post);
