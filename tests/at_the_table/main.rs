@@ -5,6 +5,7 @@ mod advice;
 mod agreements;
 mod appointments;
 mod automatic;
+mod bans;
 mod calls;
 mod capacity;
 mod challenges;

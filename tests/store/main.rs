@@ -1,6 +1,8 @@
 //! The store: what is saved can be read, also after a restart, and foreign files are left alone.
 
+#[path = "../databases/mod.rs"]
 mod databases;
+mod files;
 
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::PerPlayer;
@@ -265,7 +267,7 @@ fn the_privacy_policy_names_every_table() {
 /// A database with rows in every table, whose tables were made by the 37 migrations that became one.
 fn database_of_37_migrations() -> (TempDir, PathBuf) {
     let mut database = Vec::new();
-    let packed = &include_bytes!("data/database-of-37-migrations.sqlite3.gz")[..];
+    let packed = &include_bytes!("../data/database-of-37-migrations.sqlite3.gz")[..];
     flate2::read::GzDecoder::new(packed).read_to_end(&mut database).expect("it unpacks");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("barpoint.sqlite3");
