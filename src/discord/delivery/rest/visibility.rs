@@ -143,3 +143,64 @@ impl Member<'_> {
         role.get() == self.guild.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    const GUILD: GuildId = GuildId(900);
+    const ANNA: PersonId = PersonId(100);
+    const PLAYERS: u64 = 1;
+    const GUESTS: u64 = 2;
+    const MODERATORS: u64 = 3;
+    const SEE: u64 = Permissions::VIEW_CHANNEL.bits();
+    const SEND: u64 = Permissions::SEND_MESSAGES.bits();
+
+    /// What Anna may do with these roles in a channel with these overwrites, each with its id, whether that is a person's,
+    /// and what it allows and denies. Everybody sees channels, moderators administer.
+    fn allowed(own: &[u64], overwrites: &[(u64, bool, u64, u64)]) -> Permissions {
+        let role = |id: u64, permissions: u64| json!({ "id": id.to_string(), "permissions": permissions.to_string() });
+        let administer = Permissions::ADMINISTRATOR.bits();
+        let roles = json!([role(GUILD.0, SEE), role(PLAYERS, SEND), role(GUESTS, 0), role(MODERATORS, administer)]);
+        let overwrite = |&(id, is_person, allow, deny): &(u64, bool, u64, u64)| json!({ "id": id.to_string(), "type": u8::from(is_person), "allow": allow.to_string(), "deny": deny.to_string() });
+        let overwrites: Vec<Value> = overwrites.iter().map(overwrite).collect();
+        let channel = json!({ "id": "500", "type": 0, "guild_id": "900", "permission_overwrites": overwrites });
+        let own: Vec<RoleId> = own.iter().map(|&id| RoleId(id)).collect();
+        let roles: Vec<DiscordRole> = serde_json::from_value(roles).unwrap();
+        let channel = serde_json::from_value(channel).unwrap();
+        Member { guild: GUILD, person: ANNA, own: &own, roles: &roles }.allowed_in(&channel)
+    }
+
+    fn sees(own: &[u64], overwrites: &[(u64, bool, u64, u64)]) -> bool {
+        allowed(own, overwrites).view_channel()
+    }
+
+    #[test]
+    fn a_channel_is_seen_as_its_overwrites_for_everybody_for_roles_and_for_the_person_say_in_this_order() {
+        assert!(sees(&[], &[]));
+        let closed = (GUILD.0, false, 0, SEE);
+        assert!(!sees(&[PLAYERS], &[closed]));
+        let for_players = (PLAYERS, false, SEE, 0);
+        assert!(sees(&[PLAYERS], &[for_players, closed]), "in whatever order they are sent");
+        assert!(!sees(&[GUESTS], &[closed, for_players]), "a role of others");
+        assert!(
+            sees(&[PLAYERS, GUESTS], &[closed, (GUESTS, false, 0, SEE), for_players]),
+            "of two roles one allows it"
+        );
+        assert!(!sees(&[PLAYERS], &[closed, for_players, (ANNA.0, true, 0, SEE)]), "she herself is shut out");
+        assert!(sees(&[], &[closed, (ANNA.0, true, SEE, 0)]), "or let in");
+        assert!(
+            !sees(&[], &[closed, (ANNA.0, false, SEE, 0), (101, true, SEE, 0)]),
+            "a role of that id, or somebody else"
+        );
+        assert!(sees(&[MODERATORS], &[closed, (ANNA.0, true, 0, SEE)]), "an administrator sees everything");
+    }
+
+    #[test]
+    fn permissions_are_those_of_all_roles_together() {
+        assert_eq!(allowed(&[PLAYERS, GUESTS], &[]), Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
+        assert_eq!(allowed(&[GUESTS], &[]), Permissions::VIEW_CHANNEL);
+        assert_eq!(allowed(&[PLAYERS], &[(PLAYERS, false, 0, SEND)]), Permissions::VIEW_CHANNEL);
+    }
+}
