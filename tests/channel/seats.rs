@@ -133,6 +133,7 @@ pub fn pressed_at(room: &Rehearsal, interaction: Snowflake) -> Option<(String, u
 /// the presser sees. An action that was acknowledged and lost would have left the match at the version of the board.
 fn is_refused_press(stage: &Stage, database: &Connection, interaction: Snowflake) -> bool {
     let Some((id, version)) = pressed_at(&stage.room, interaction) else { return false };
+    let Ok(id) = id.parse::<i64>() else { return false };
     let now = database.query_row("SELECT version FROM matches WHERE id = ?1", [id], |row| row.get::<u32>(0));
     now.is_ok_and(|now| now > version)
 }
