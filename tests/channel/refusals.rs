@@ -154,14 +154,22 @@ async fn what_discord_refuses_for_good_is_given_up_soon_and_the_players_are_told
         let tries = stage.room.requests().iter().filter(|one| one.response["code"] == refusal.code).count();
         assert!(tries <= 8, "{tries}");
         stage.mend();
-        for who in [&anna, &bjorn] {
-            for _ in 0..3 {
-                elsewhere.types(who, "/help").await;
-            }
-            stage.settle().await;
+        let told = |who| {
             let lost = "The match **Anna** – **Björn** has lost its place. ";
             let told = elsewhere.channel.messages(who).into_iter().filter(|message| message.content.starts_with(lost));
-            let told: Vec<String> = told.map(|message| message.content).collect();
+            told.map(|message| message.content).collect::<Vec<_>>()
+        };
+        for who in [&anna, &bjorn] {
+            elsewhere.types(who, "/help").await;
+            // It follows the answer.
+            stage.until(|| !told(who).is_empty()).await;
+            for _ in 0..2 {
+                elsewhere.types(who, "/help").await;
+            }
+        }
+        stage.settle().await;
+        for who in [&anna, &bjorn] {
+            let told = told(who);
             assert!(told.len() == 1 && told[0].contains(why), "{told:?}");
         }
         stage.close().await;
@@ -181,6 +189,8 @@ async fn while_the_edge_shuts_the_bot_out_it_asks_for_nothing_at_all() {
         })
         .await
         .expect("it tries");
+    // Until then it may send what it had begun.
+    stage.logged("the edge of Discord's network shuts this address out").await;
     // Answers to interactions are held back as well.
     table.types(&bjorn, "/help").await.private().expect("late, but in time");
     table.board_after(&board).await;

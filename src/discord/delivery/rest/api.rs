@@ -2,7 +2,7 @@
 //! turn, has a deadline, and is repeated where that can help.
 
 use super::discord_rate_limits::{Bucket, Limits};
-use super::error::{DeliveryError, ErrorBody};
+use super::error::{DeliveryError, ErrorBody, LimitScope};
 use super::refusals::{Cause, Refusals};
 use super::remembered::{Openings, Visibility};
 use crate::discord::delivery::alive_until::AliveUntil;
@@ -285,6 +285,9 @@ impl Api {
         }
         if let DeliveryError::Limited(wait) = error {
             self.limits.close(bucket, now + wait, scope, now);
+            if scope == LimitScope::Everything {
+                tracing::warn!(?wait, "the edge of Discord's network shuts this address out");
+            }
         }
         Err(error)
     }
