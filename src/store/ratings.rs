@@ -167,10 +167,11 @@ pub struct PrRank {
     pub unranked: bool,
 }
 
-/// The places of a person on leaderboards by PR.
+/// The places of a person on leaderboards by PR, by server and discipline.
 pub fn pr_ranks(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PrRank>> {
     let sql = "SELECT guild, game, decisions, unranked FROM performances
-        WHERE person = ?1 AND channel = 0 AND period = 'all' AND rating IS NOT NULL";
+        WHERE person = ?1 AND channel = 0 AND period = 'all' AND rating IS NOT NULL
+        ORDER BY guild, game";
     let found: Vec<(GuildId, String, u32, bool)> =
         tx.list(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
     let rank = |(guild, game, decisions, unranked): (GuildId, String, u32, bool)| {

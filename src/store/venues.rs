@@ -46,11 +46,12 @@ pub(super) fn read(row: &Row<'_>, index: usize) -> Result<Venue> {
     Ok(Venue { guild: row.get(index)?, lost: row.get(index + 1)?, taken_by: row.get(index + 2)? })
 }
 
-/// Notes that nothing can be posted where a match is played. The players are to be told, unless this was known.
-pub fn lose(tx: &Tx<'_>, id: MatchId, problem: PostingProblem) -> Result<()> {
+/// Notes that nothing can be posted in a channel, if the match is still played there. The players are to be told, unless
+/// this was known.
+pub fn lose(tx: &Tx<'_>, id: MatchId, channel: ChannelId, problem: PostingProblem) -> Result<()> {
     let sql = "UPDATE matches SET venue_lost = ?2, venue_lost_told = CASE WHEN venue_lost IS NULL THEN 0 ELSE venue_lost_told END
-        WHERE id = ?1";
-    tx.run(sql, params![id, problem])
+        WHERE id = ?1 AND channel = ?3";
+    tx.run(sql, params![id, problem, channel])
 }
 
 /// Notes that a message reached a channel in which a match is played.

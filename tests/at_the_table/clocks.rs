@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::databases;
-use crate::room::{ALICE, BOB, Room, assert_rejected, decider, first_thing, rejection};
+use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, rejection};
 use barpoint::store::clocks::LostShards;
 use barpoint::store::ids::{DAY_MS, Time};
 use barpoint::store::timers::TimerKind;
@@ -50,8 +50,13 @@ fn what_waits_is_sent_soon_although_the_clock_was_set_back() {
     };
     let ahead = TODAY.plus_ms(YEAR_MS);
     assert!(waits(ahead));
-    let failed =
-        room.table.delivery.record_failed_attempt(news, Failure::Passing { wait_ms: None }, "Discord is unwell", ahead);
+    let failed = room.table.delivery.record_failed_attempt(
+        news,
+        CHANNEL,
+        Failure::Passing { wait_ms: None },
+        "Discord is unwell",
+        ahead,
+    );
     failed.expect("it is noted");
     assert!(waits(TODAY), "not a year later");
     assert!(!waits(TODAY.plus_ms(1)), "once, until the next attempt is due");

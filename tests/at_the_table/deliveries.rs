@@ -169,7 +169,7 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
         pauses.push(now.0 - before.0);
         let failure = Failure::Passing { wait_ms: None };
         assert_eq!(
-            room.table.delivery.record_failed_attempt(id, failure, "no connection", now).unwrap(),
+            room.table.delivery.record_failed_attempt(id, CHANNEL, failure, "no connection", now).unwrap(),
             RetryDecision::Later
         );
     }
@@ -179,14 +179,14 @@ fn a_failed_delivery_is_tried_again_at_growing_intervals_and_given_up_if_it_is_h
 
     let failure = Failure::Passing { wait_ms: Some(300) };
     assert_eq!(
-        room.table.delivery.record_failed_attempt(id, failure, "a rate limit", now).unwrap(),
+        room.table.delivery.record_failed_attempt(id, CHANNEL, failure, "a rate limit", now).unwrap(),
         RetryDecision::Later
     );
     assert!(room.due_news(now.plus_ms(299)).is_empty());
     assert_eq!(room.due_news(now.plus_ms(300)).len(), 1, "what Discord wants is waited");
 
     assert_eq!(
-        room.table.delivery.record_failed_attempt(id, Failure::Final, "unknown channel", now).unwrap(),
+        room.table.delivery.record_failed_attempt(id, CHANNEL, Failure::Final, "unknown channel", now).unwrap(),
         RetryDecision::GivenUp
     );
     assert!(room.due_news(now.plus_ms(100 * HOUR_MS)).is_empty());
@@ -228,7 +228,8 @@ fn what_discord_refuses_for_good_is_tried_a_few_times_and_its_players_are_told_o
         }
         tries += 1;
         assert_eq!(room.view().header.venue.lost, None, "it may have been a whim");
-        if room.table.delivery.record_failed_attempt(id, refused, "code 400001", now).unwrap() == RetryDecision::GivenUp
+        if room.table.delivery.record_failed_attempt(id, CHANNEL, refused, "code 400001", now).unwrap()
+            == RetryDecision::GivenUp
         {
             break;
         }
@@ -251,7 +252,7 @@ fn the_end_of_a_game_is_shown_once_however_long_the_message_after_it_fails() {
     let end = Seen { match_id: id, version: ended.ended.as_ref().expect("a game has ended").version };
     room.table.delivery.record_end_of_game_shown(end, room.message().message).unwrap();
     let failure = Failure::Passing { wait_ms: None };
-    room.table.delivery.record_failed_attempt(ended.id, failure, "no connection", room.now()).unwrap();
+    room.table.delivery.record_failed_attempt(ended.id, CHANNEL, failure, "no connection", room.now()).unwrap();
     let pending = room.due_news(room.now().plus_ms(HOUR_MS));
     let [again] = pending.as_slice() else { panic!("one is waiting: {pending:?}") };
     assert_eq!((again.id, again.ended.is_some()), (ended.id, false));
@@ -353,7 +354,7 @@ fn what_waits_for_its_turn_to_be_sent_is_not_given_up_for_that() {
     assert_eq!((room.due_news(now).len(), room.due_removals(now.plus_ms(GRACE_MS))), (1, vec![old]));
     let failure = Failure::Passing { wait_ms: None };
     assert_eq!(
-        room.table.delivery.record_failed_attempt(next.id, failure, "no connection", now).unwrap(),
+        room.table.delivery.record_failed_attempt(next.id, CHANNEL, failure, "no connection", now).unwrap(),
         RetryDecision::Later
     );
     assert_eq!(room.due_news(now.plus_ms(1_000)).len(), 1, "after the first pause");
@@ -442,18 +443,18 @@ fn nothing_is_lost_in_a_private_thread_that_the_bot_is_no_member_of() {
     let made = room.table.challenges.challenge(&inside(ALICE), &only(BOB), points_match(1)).unwrap();
     let opening = room.table.challenges.accept(&inside(BOB), made.challenge.id.into()).unwrap().announcement;
     let now = room.now();
-    let no_access = |id| {
+    let no_access = |id, channel| {
         room.table
             .delivery
-            .record_failed_attempt(id, Failure::Lost(PostingProblem::NoAccess), "no access", now)
+            .record_failed_attempt(id, channel, Failure::Lost(PostingProblem::NoAccess), "no access", now)
             .unwrap()
     };
-    assert_eq!(no_access(opening.id), RetryDecision::Later, "it is told once the bot is let in");
+    assert_eq!(no_access(opening.id, thread), RetryDecision::Later, "it is told once the bot is let in");
     assert_eq!(room.table.play.view(thread).unwrap().header.venue.lost, None);
     assert_eq!(room.due_news(now.plus_ms(HOUR_MS)).len(), 1);
 
     assert_eq!(
-        no_access(room.begin(1).announcement.id),
+        no_access(room.begin(1).announcement.id, CHANNEL),
         RetryDecision::GivenUp,
         "a channel that is out of reach is lost"
     );

@@ -90,7 +90,7 @@ fn fail(table: &Table, Due { what, channel, .. }: Due, failure: Failure, now: Ti
     match what {
         Delivery::News(id) => {
             if delivery.news_to_post(id, now).expect("it can be read").is_some() {
-                delivery.record_failed_attempt(id, failure, WHY, now).expect("noted");
+                delivery.record_failed_attempt(id, channel, failure, WHY, now).expect("noted");
             }
         }
         Delivery::Notice(id) => {

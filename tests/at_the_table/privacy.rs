@@ -21,7 +21,7 @@ use barpoint::store::{bans, forgetting, ledgers, ratings};
 use barpoint::table::administration::departures::{KEPT_MS, UNUSED_MS};
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ledger::rebuild::{self, Step};
-use barpoint::table::people::privacy;
+use barpoint::table::people::privacy::{self, ForgetStep};
 use barpoint::table::{
     Announcement, AnnouncementKind, ChallengeRefusal, DeletionResult, Error, Intent, KeptContent, NotForgotten, Offer,
     Opponent, Rejection, Request, Shown, StartedMatch,
@@ -33,6 +33,7 @@ use std::fs;
 const ZELDA: PersonId = PersonId(1_203_344_556_677_889_901);
 const NAMES: [&str; 3] = ["Zelda Quixtram", "zeldaquix", "Zquibble"];
 const LOUNGE: ChannelId = ChannelId(600);
+const ANOTHER_GUILD: GuildId = GuildId(901);
 
 fn zelda() -> Person {
     Person { id: ZELDA, display_name: NAMES[0].to_owned(), username: NAMES[1].to_owned() }
@@ -251,6 +252,28 @@ fn whoever_is_forgotten_is_found_nowhere_any_more() {
     let sqlite = databases::Connection::open(room.path()).unwrap();
     assert!(!sqlite.has_broken_references(), "a reference leads nowhere");
     assert_eq!(room.forget(ZELDA), Err(NotForgotten::Unknown));
+}
+
+#[test]
+fn a_match_that_is_played_on_another_server_meanwhile_leaves_no_trace_there_either() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let plays_elsewhere = |step: ForgetStep| {
+        if !matches!(step, ForgetStep::Replacing(_)) {
+            return;
+        }
+        let there = |request: Request| Request { guild: Some(ANOTHER_GUILD), channel: LOUNGE, ..request };
+        let challenges = &room.table.challenges;
+        let made = challenges.challenge(&there(by_zelda(&room)), &only(BOB), points_match(1)).expect("a challenge");
+        challenges.accept(&there(room.press(BOB)), made.challenge.id.into()).expect("a match");
+        let resigns = Decision::Resign(Worth::Single);
+        room.table.play.act(&there(by_zelda(&room)), None, resigns).expect("she may");
+        room.table.play.act(&there(room.press(BOB)), None, Decision::AcceptResignation).expect("he may");
+    };
+    let forgotten = privacy::forget(&room.store(), ZELDA, room.now(), plays_elsewhere).expect("the database works");
+    assert_eq!(forgotten, Ok(DeletionResult { matches: 2, ended: 0 }));
+    assert_eq!(traces(&room), Vec::<String>::new());
+    assert!(!databases::Connection::open(room.path()).unwrap().has_broken_references());
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! Several processes on one database of a server: who sends what. Run with `BARPOINT_TEST_ENGINE=postgres`; a file has one
 //! process.
 
+use crate::club::Club;
 use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, Room, WHOLE, decider, first_thing, only, points_match, to_play};
 use barpoint::dice::Dice;
 use barpoint::engine::{Decision, Worth};
 use barpoint::store::clocks::LostShards;
-use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, MatchId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::{Epoch, Error as StoreError, LeaseState, Store};
 use barpoint::table::delivery::GRACE_MS;
@@ -70,6 +71,14 @@ fn lock(room: &Room, rows: &str) -> databases::Connection {
     other
 }
 
+/// How many transactions wait for a lock.
+fn waiting(room: &Room) -> i64 {
+    // A transaction that is open sees again what it saw of them first.
+    let outside = databases::Connection::open(room.path()).expect("it opens");
+    let sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    outside.query_row(sql, [], |row| row.get(0)).expect("read")
+}
+
 #[test]
 fn who_challenges_and_plays_waits_for_no_other_match() {
     if !databases::on_postgres() {
@@ -114,15 +123,51 @@ fn a_result_waits_for_other_results_and_a_challenge_for_other_challenges() {
     thread::scope(|scope| {
         let ends = scope.spawn(|| room.does(BOB, Decision::AcceptResignation));
         let challenges_bob = scope.spawn(|| room.table.challenges.challenge(&elsewhere, &only(BOB), points_match(3)));
-        let waiting =
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while results.query_row(waiting, [], |row| row.get::<i64>(0)).expect("read") < 2 {
+        while waiting(&room) < 2 {
             assert!(!ends.is_finished() && !challenges_bob.is_finished(), "neither of them waits");
             thread::yield_now();
         }
         drop((results, challenges));
         assert_eq!(ends.join().expect("it ends").current.header.state, MatchState::Finished);
         challenges_bob.join().expect("it ends").expect("a challenge");
+    });
+}
+
+#[test]
+fn of_two_matches_that_are_claimed_at_once_from_the_same_person_one_is_rated() {
+    if !databases::on_postgres() {
+        return;
+    }
+    let club = Club::new();
+    let elsewhere = ChannelId(77);
+    let begins = |opponent| {
+        club.begin_against(opponent, 5, "1h 10h");
+        // Both play four turns; the last is the opponent's.
+        let turns = if decider(&club.view()) == ALICE { 8 } else { 7 };
+        (0..turns).for_each(|_| club.turn());
+        club.view().header.seen()
+    };
+    let of_bob = begins(BOB);
+    let database = databases::Connection::open(club.room.path()).expect("it opens");
+    let moved = database.execute("UPDATE matches SET channel = ?1", [elsewhere.0.cast_signed()]);
+    assert_eq!(moved.expect("as if it were played there"), 1);
+    let of_carol = begins(CAROL);
+    club.wait(12 * HOUR_MS);
+    // Each by a process of its own.
+    let (another, _store) = another(&club.room);
+    let of_bob = (&another.clocks, Request { channel: elsewhere, ..club.press(BOB) }, of_bob);
+    let of_carol = (&club.room.table.clocks, club.press(CAROL), of_carol);
+    let results = lock(&club.room, "slot = 33");
+    thread::scope(|scope| {
+        let claims =
+            [of_bob, of_carol].map(|(clocks, request, seen)| scope.spawn(move || clocks.claim(&request, seen.into())));
+        while waiting(&club.room) < 2 {
+            assert!(claims.iter().all(|claim| !claim.is_finished()), "both wait");
+            thread::yield_now();
+        }
+        drop(results);
+        let ended = claims.map(|claim| claim.join().expect("it ends").expect("a claim").current.header.rated);
+        assert_eq!(ended.into_iter().filter(|rated| *rated).count(), 1, "{ended:?}");
     });
 }
 

@@ -24,6 +24,7 @@ fn stranded(room: &Room) -> MatchId {
     let announcement = &started.announcement;
     let decision = room.table.delivery.record_failed_attempt(
         announcement.id,
+        CHANNEL,
         Failure::Lost(PostingProblem::Gone),
         "unknown channel",
         room.now(),
@@ -46,6 +47,11 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     );
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
     assert!(!taken.announcement.events.is_empty(), "the opening was never told");
+    // An attempt in the first channel fails that began before.
+    room.table.venues.venue_lost(id, CHANNEL, PostingProblem::Gone).unwrap();
+    let why = (Failure::Lost(PostingProblem::Gone), "unknown channel");
+    room.table.delivery.record_failed_attempt(taken.announcement.id, CHANNEL, why.0, why.1, room.now()).unwrap();
+    assert_eq!(room.table.play.view(ELSEWHERE).unwrap().header.venue.lost, None);
     assert!(matches!(taken.announcement.kind, AnnouncementKind::Turn { ping: Some(who) } if who == decider(view)));
     let acted = room.table.play.act(&press_in(&room, decider(view), ELSEWHERE, None), None, first_thing(view));
     acted.expect("it is played there now");
@@ -130,7 +136,7 @@ fn each_player_is_told_once_that_a_place_was_lost() {
     let outcome = room.tries(decider(&view), first_thing(&view)).unwrap();
     room.posts(&outcome);
     assert_eq!(room.view().header.venue.lost, None);
-    room.table.venues.venue_lost(id, PostingProblem::NoAccess).unwrap();
+    room.table.venues.venue_lost(id, CHANNEL, PostingProblem::NoAccess).unwrap();
     assert_eq!(room.table.venues.take_lost_matches(ALICE, Some(GUILD)).unwrap().len(), 1);
 }
 
@@ -139,7 +145,10 @@ fn what_was_lost_is_told_again() {
     let room = Room::new();
     let started = room.begin(3);
     let id = started.announcement.current.header.id;
-    room.table.delivery.record_failed_attempt(started.announcement.id, Failure::Final, "too late", room.now()).unwrap();
+    room.table
+        .delivery
+        .record_failed_attempt(started.announcement.id, CHANNEL, Failure::Final, "too late", room.now())
+        .unwrap();
     assert_eq!(room.table.play.news_progress(id, room.now()).unwrap(), NewsProgress::Lost);
     assert_rejected!(room.table.venues.announce_again(&room.press(CAROL), id.into()), Rejection::NotAPlayer(_));
     let again = room.table.venues.announce_again(&room.press(BOB), id.into()).unwrap();

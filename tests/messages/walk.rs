@@ -459,12 +459,12 @@ impl Walk {
 
     /// The result of a lookup at Discord: now and then a place is lost, or a member has left.
     fn found(&mut self, lookup: Lookup) -> LookupResult {
-        for (id, _) in lookup.places {
+        for (id, channel) in lookup.places {
             let problem =
                 [None, Some(PostingProblem::Gone), Some(PostingProblem::Locked), Some(PostingProblem::NoAccess)]
                     [self.below(4)];
             if let Some(problem) = problem {
-                self.services.table.venues.venue_lost(id, problem).expect("the table takes note");
+                self.services.table.venues.venue_lost(id, channel, problem).expect("the table takes note");
             }
         }
         LookupResult { absent: if self.below(3) == 0 { lookup.members } else { Vec::new() }, ..LookupResult::default() }

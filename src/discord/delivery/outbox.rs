@@ -105,11 +105,12 @@ impl Responder<'_> {
         match due.what {
             Delivery::News(id) => {
                 let news = self.load(move |table| table.delivery.news_to_post(id, now())).await?;
+                let place = news.current.header.channel;
                 match self.ensure_thread(&news.current.header).await {
                     Ok(channel) => self.post_news(channel, news).await,
                     Err(error) => {
                         let tracked = MessageSubject::News(id, Shown::Board(None));
-                        self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
+                        self.note_failure(PlaceKind::Guild, place, Some(&tracked), &error).await;
                     }
                 }
             }

@@ -377,6 +377,44 @@ mod tests {
     }
 
     #[test]
+    fn a_deadlock_between_results_and_a_person_is_carried_out_again() {
+        let store = store();
+        if !databases::on_postgres() {
+            return;
+        }
+        // Two matches end at once: one locks the results first, the other a row about a person first.
+        let both_hold = Barrier::new(2);
+        let firsts = [AtomicUsize::new(0), AtomicUsize::new(0)];
+        let wait_the_first_time = |which: usize| {
+            if firsts[which].fetch_add(1, Ordering::SeqCst) == 0 {
+                both_hold.wait();
+            }
+        };
+        let person = |tx: &Tx<'_>| add(tx, 3, 1);
+        thread::scope(|scope| {
+            let person_first = scope.spawn(|| {
+                let work = |tx: &Tx<'_>| {
+                    person(tx)?;
+                    wait_the_first_time(0);
+                    tx.lock_results()
+                };
+                store.match_transaction(|_| Ok(Some(1)), work)
+            });
+            let results_first = scope.spawn(|| {
+                let work = |tx: &Tx<'_>| {
+                    tx.lock_results()?;
+                    wait_the_first_time(1);
+                    person(tx)
+                };
+                store.match_transaction(|_| Ok(Some(2)), work)
+            });
+            person_first.join().unwrap().unwrap();
+            results_first.join().unwrap().unwrap();
+        });
+        assert_eq!(numbers(&store)[2], 2, "each once");
+    }
+
+    #[test]
     fn a_key_that_another_transaction_has_just_taken_is_looked_up_again_with_everything_locked() {
         let store = store();
         // The highest number and one more, as the next commitment in a chain of dice.

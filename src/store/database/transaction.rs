@@ -85,7 +85,8 @@ impl<'store> Tx<'store> {
     pub(crate) fn lock_results(&self) -> Result<()> {
         let Some(scope) = self.scope.filter(|scope| !scope.has_results()) else { return Ok(()) };
         match self.connection.first(self.connection.dialect().lock_slot, [RESULT_SLOT], |_| Ok(())) {
-            Err(Error::Locked) => return Err(scope.outgrow()),
+            // After a deadlock, too, it is carried out again with everything locked.
+            Err(Error::Locked | Error::Deadlock) => return Err(scope.outgrow()),
             locked => locked?,
         };
         scope.set_has_results(true);

@@ -86,7 +86,7 @@ pub fn ban_guild(
         for row in matches::running_on(tx, guild, ALL)? {
             outbox::withdraw(tx, row.id, now)?;
             boards::outdate(tx, row.id, now)?;
-            venues::lose(tx, row.id, PostingProblem::NoAccess)?;
+            venues::lose(tx, row.id, row.channel, PostingProblem::NoAccess)?;
             stopped.adjourned += 1;
         }
         live_boards::end_in_guild(tx, guild)?;

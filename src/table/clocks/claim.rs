@@ -10,7 +10,7 @@ use crate::store::ids::{PersonId, Time};
 use crate::store::matches::{self, MatchRow};
 use crate::store::outbox::{self, NewsKind};
 use crate::store::selection::RowRange;
-use crate::store::{Tx, appointments, bans, people};
+use crate::store::{Tx, appointments, bans, people, results};
 use crate::table::ledger::{endings, rated_results};
 use crate::table::limits::{self, TURNS_TO_RATE};
 use crate::table::loaded_match::{LoadedMatch, awaited, clock, news};
@@ -112,6 +112,8 @@ fn may_be_unseen(tx: &Tx<'_>, loaded: &LoadedMatch, player: Player, ground: Grou
 /// least as long was rated in this absence: so many matches lost at once do not ruin a rating, and a short match lost
 /// to a friend does not save it from a longer one.
 fn lose(tx: &Tx<'_>, loaded: &mut LoadedMatch, loser: Player, ground: Ground, at: Time) -> Result<(), Fault> {
+    // Two opponents of somebody who is absent may claim at once: which of the matches is rated depends on the other one.
+    results::lock(tx)?;
     let (id, absent) = (loaded.row.id, loaded.row.players[loser]);
     let log = actions::from(tx, id, 1)?;
     let have_played = Player::BOTH.into_iter().all(|player| turns_played(&log, player) >= TURNS_TO_RATE);

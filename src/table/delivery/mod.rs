@@ -200,30 +200,30 @@ impl Deliveries {
         self.shared.read(|tx| outbox::unrecorded_board(tx, id)?.ok_or(Fault::NoNews(id)))
     }
 
-    /// Records why an attempt to post news failed.
+    /// Records why an attempt to post news in a channel failed.
     pub fn record_failed_attempt(
         &self,
         id: OutboxId,
+        channel: ChannelId,
         failure: Failure,
         why: &str,
         at: Time,
     ) -> Result<RetryDecision, Fault> {
         self.shared.transaction(|tx| {
             let outbox_row = outbox::get(tx, id)?.ok_or(Fault::NoNews(id))?;
-            let channel = matches::get(tx, outbox_row.news.match_id)?.map(|row| row.channel);
-            let failure = match (failure, channel) {
+            let failure = match failure {
                 // The thread still exists, but the bot is no member yet.
-                (Failure::Lost(PostingProblem::NoAccess), Some(channel)) if venues::is_private_thread(tx, channel)? => {
+                Failure::Lost(PostingProblem::NoAccess) if venues::is_private_thread(tx, channel)? => {
                     Failure::Passing { wait_ms: None }
                 }
-                (failure, _) => failure,
+                failure => failure,
             };
             let is_waiting = outbox_row.state == DeliveryState::Waiting;
             let decision = if is_waiting { put_off(tx, id, failure, why, at)? } else { RetryDecision::GivenUp };
             match (failure, decision) {
-                (Failure::Lost(problem), _) => venues::lose(tx, outbox_row.news.match_id, problem)?,
+                (Failure::Lost(problem), _) => venues::lose(tx, outbox_row.news.match_id, channel, problem)?,
                 (Failure::Refused(problem), RetryDecision::GivenUp) if is_waiting => {
-                    venues::lose(tx, outbox_row.news.match_id, problem)?;
+                    venues::lose(tx, outbox_row.news.match_id, channel, problem)?;
                 }
                 _ => {}
             }

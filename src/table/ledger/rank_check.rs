@@ -37,6 +37,8 @@ struct RankChanges {
     by_rating: Vec<LostRank>,
     /// Places by PR that are to change between ranked and unranked.
     by_pr: Vec<PrRank>,
+    /// All places of the person by PR when this was found.
+    known_by_pr: Vec<PrRank>,
 }
 
 /// A rank by rating that a person is to lose.
@@ -61,7 +63,8 @@ impl RankChanges {
                 }
             }
         }
-        for rank in ratings::pr_ranks(tx, person)? {
+        changes.known_by_pr = ratings::pr_ranks(tx, person)?;
+        for &rank in &changes.known_by_pr {
             let is_broad = is_broad(&ratings::spread_of_decisions(tx, rank.guild, person, rank.discipline)?);
             if rank.unranked == is_broad {
                 changes.by_pr.push(rank);
@@ -70,15 +73,15 @@ impl RankChanges {
         Ok(changes)
     }
 
-    /// Whether the person has the same results on all these leaderboards as when this was found.
+    /// Whether the person has the same results as when this was found: on the leaderboards by rating on which they are to
+    /// lose a rank, and on all by PR, since an analysis that was kept meanwhile may change any of those.
     fn are_current(&self, tx: &Tx<'_>, person: PersonId) -> Result<bool, store::Error> {
         for lost in &self.by_rating {
             if standing(tx, lost.ledger, &lost.key, person)? != lost.standing {
                 return Ok(false);
             }
         }
-        let ranks = ratings::pr_ranks(tx, person)?;
-        Ok(self.by_pr.iter().all(|rank| ranks.contains(rank)))
+        Ok(ratings::pr_ranks(tx, person)? == self.known_by_pr)
     }
 
     fn apply(&self, tx: &Tx<'_>, person: PersonId) -> Result<(), store::Error> {
@@ -107,11 +110,12 @@ mod tests {
         let ledger = store.transaction(|tx| ledgers::current_or_new(tx, None)).unwrap();
         let by_rating = |standing| {
             let rank = LostRank { ledger, key, standing };
-            RankChanges { by_rating: vec![rank], by_pr: Vec::new() }
+            RankChanges { by_rating: vec![rank], ..Default::default() }
         };
         assert!(are_current(by_rating(Standing::NEW)));
         assert!(!are_current(by_rating(Standing { wins: 1, ..Standing::NEW })));
-        let by_pr = vec![PrRank { guild: None, discipline, decisions: 40, unranked: false }];
-        assert!(!are_current(RankChanges { by_rating: Vec::new(), by_pr }));
+        // Also if nothing was to change.
+        let known_by_pr = vec![PrRank { guild: None, discipline, decisions: 40, unranked: false }];
+        assert!(!are_current(RankChanges { known_by_pr, ..Default::default() }));
     }
 }

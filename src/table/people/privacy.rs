@@ -141,15 +141,8 @@ fn replace(
         Ok(former) => former,
         Err(why_not) => return Ok(Err(why_not)),
     };
-    let prepared = Preparation {
-        former,
-        read_through: clean_imports(store, person)?,
-        far_enough: far_enough_of_unfinished(store, person)?,
-        guilds: store.read(|tx| {
-            let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
-            Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
-        })?,
-    };
+    let read_through = clean_imports(store, person)?;
+    let far_enough = far_enough_of_unfinished(store, person)?;
     report(ForgetStep::Replacing(store.read(|tx| matches::count_of(tx, person))?));
     // A rebuild that is under way replaces the person itself, in one step. No other one starts from now on.
     if !store.read(ledgers::is_any_rebuilding)? {
@@ -161,6 +154,12 @@ fn replace(
         };
         while store.transaction(step)? {}
     }
+    // Read after the steps, since a match may have ended before one of them.
+    let guilds = store.read(|tx| {
+        let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
+        Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
+    })?;
+    let prepared = Preparation { former, read_through, far_enough, guilds };
     let result = store.transaction_on_references(|tx| complete(tx, person, prepared, now, report))?;
     // The deletion is complete even if this fails; the bot tries it again.
     if let Err(error) = check_ranks(store) {

@@ -58,9 +58,9 @@ impl Venues {
         self.shared.read(|tx| Ok(giving_way::of_house(tx, channel)?.is_some()))
     }
 
-    /// Records that nothing can be posted where a match is played.
-    pub fn venue_lost(&self, id: MatchId, problem: PostingProblem) -> Result<(), Fault> {
-        self.shared.transaction(|tx| Ok(venues::lose(tx, id, problem)?))
+    /// Records that nothing can be posted in a channel in which a match was played when that was tried.
+    pub fn venue_lost(&self, id: MatchId, channel: ChannelId, problem: PostingProblem) -> Result<(), Fault> {
+        self.shared.transaction(|tx| Ok(venues::lose(tx, id, channel, problem)?))
     }
 
     pub fn board_deleted(&self, id: MatchId) -> Result<(), Fault> {

@@ -57,7 +57,7 @@ impl Responder<'_> {
         if let Some(tracked) = tracked_post.tracked.as_ref().filter(|tracked| tracked.is_news()) {
             if error.may_have_arrived() && interaction.place.may_post() {
                 // The outbox looks for it in the channel before it sends it again.
-                self.note_failure(interaction.place.kind, Some(tracked), error).await;
+                self.note_failure(interaction.place.kind, interaction.place.channel, Some(tracked), error).await;
                 return false;
             }
             if !self.begin_attempt(Some(tracked)).await {
@@ -102,7 +102,7 @@ impl Responder<'_> {
             Err(error) => {
                 drop(turn);
                 log_failure(interaction.place.channel, &error, "a channel could not be told");
-                self.note_failure(interaction.place.kind, tracked.as_ref(), &error).await;
+                self.note_failure(interaction.place.kind, interaction.place.channel, tracked.as_ref(), &error).await;
                 false
             }
         }

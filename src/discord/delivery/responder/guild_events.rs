@@ -31,7 +31,10 @@ impl Responder<'_> {
                 let (what, event) = ("an event of a server cannot be recorded", GuildEvent { guild, id: made });
                 self.with_table(what, move |table| table.clocks.event_made(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(timer.id)), &error).await,
+            Err(error) => {
+                let channel = timer.current.header.channel;
+                self.note_failure(PlaceKind::Guild, channel, Some(&MessageSubject::Timer(timer.id)), &error).await;
+            }
         }
     }
 
@@ -54,7 +57,10 @@ impl Responder<'_> {
                 let what = "the end of an event of a server cannot be recorded";
                 self.with_table(what, move |table| table.clocks.event_deleted(timer, id, event, now())).await;
             }
-            Err(error) => self.note_failure(PlaceKind::Guild, Some(&MessageSubject::Timer(timer.id)), &error).await,
+            Err(error) => {
+                let channel = timer.current.header.channel;
+                self.note_failure(PlaceKind::Guild, channel, Some(&MessageSubject::Timer(timer.id)), &error).await;
+            }
         }
     }
 

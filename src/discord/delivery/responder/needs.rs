@@ -84,7 +84,7 @@ impl Responder<'_> {
                 let seen = rest::check_channel(self.api, channel).await;
                 if let Some(Failure::Lost(problem)) = seen.err().map(|error| failure(&error)) {
                     self.with_table("a lost channel cannot be recorded", move |table| {
-                        table.venues.venue_lost(id, problem)
+                        table.venues.venue_lost(id, channel, problem)
                     })
                     .await;
                 }

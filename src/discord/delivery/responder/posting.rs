@@ -48,7 +48,7 @@ impl Responder<'_> {
             Err(error) => {
                 drop(turn);
                 log_failure(channel, &error, "a message could not be posted");
-                self.note_failure(PlaceKind::Guild, tracked_post.tracked.as_ref(), &error).await;
+                self.note_failure(PlaceKind::Guild, channel, tracked_post.tracked.as_ref(), &error).await;
                 false
             }
         }

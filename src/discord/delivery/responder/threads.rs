@@ -78,7 +78,7 @@ impl Responder<'_> {
             }
             Err(error) => {
                 let tracked = MessageSubject::News(news.id, Shown::Board(None));
-                self.note_failure(PlaceKind::Guild, Some(&tracked), &error).await;
+                self.note_failure(PlaceKind::Guild, channel, Some(&tracked), &error).await;
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::discord::delivery::rest::{DeliveryError, Obstacle};
 use crate::discord::delivery::services::{logged, now};
 use crate::discord::interaction::{Interaction, PlaceKind};
 use crate::discord::messages::post::MessageSubject;
-use crate::store::ids::MessageRef;
+use crate::store::ids::{ChannelId, MessageRef};
 use crate::store::venues::PostingProblem;
 use crate::table::{Failure, Fault, RetryDecision, Table};
 
@@ -103,8 +103,14 @@ impl Responder<'_> {
         stale
     }
 
-    /// Records a failed delivery.
-    pub async fn note_failure(&self, kind: PlaceKind, tracked: Option<&MessageSubject>, error: &DeliveryError) {
+    /// Records a failed delivery to a channel of this kind.
+    pub async fn note_failure(
+        &self,
+        kind: PlaceKind,
+        channel: ChannelId,
+        tracked: Option<&MessageSubject>,
+        error: &DeliveryError,
+    ) {
         let failure = match kind {
             // Nothing but the failed answer can post here.
             PlaceKind::PrivateChannel | PlaceKind::CommandsOnly => Failure::Final,
@@ -119,7 +125,7 @@ impl Responder<'_> {
         let subject = tracked.cloned();
         let noted = self.with_table("a failed message cannot be recorded", move |table| match subject {
             Some(MessageSubject::News(id, _)) => {
-                table.delivery.record_failed_attempt(id, failure, &why, now()).map(Some)
+                table.delivery.record_failed_attempt(id, channel, failure, &why, now()).map(Some)
             }
             Some(MessageSubject::Notice(id, channel)) => {
                 table.delivery.notice_failed(id, channel, failure, &why, now()).map(Some)

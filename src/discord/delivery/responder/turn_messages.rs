@@ -110,7 +110,7 @@ impl Responder<'_> {
                     return;
                 }
                 Err(DeliveryError::DirectMessagesClosed | DeliveryError::OpensTooFast) => {}
-                Err(error) => return self.note_failure(PlaceKind::BotDm, Some(&tracked), &error).await,
+                Err(error) => return self.note_failure(PlaceKind::BotDm, header.channel, Some(&tracked), &error).await,
             }
         }
         let post =
