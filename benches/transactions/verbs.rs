@@ -251,7 +251,7 @@ fn venues(walk: &mut Walk) {
     let taken = walk.table.venues.continue_here(&there, id.into(), false).expect("it goes on");
     walk.post(&taken.announcement);
     walk.table.venues.board_deleted(id).expect("noted");
-    walk.table.venues.venue_lost(id, PostingProblem::Gone).expect("noted");
+    walk.table.venues.venue_lost(id, there.channel, PostingProblem::Gone).expect("noted");
     for member in [0, 2] {
         walk.table.venues.take_lost_matches(person(member).id, Some(LARGEST)).expect("told");
     }
@@ -262,10 +262,11 @@ fn venues(walk: &mut Walk) {
 }
 
 fn failures(walk: &mut Walk) {
-    let begun = walk.begin([1, 2], ChannelId(ASIDE.0 + 3));
+    let channel = ChannelId(ASIDE.0 + 3);
+    let begun = walk.begin([1, 2], channel);
     let news = walk.act(&begun.current).expect("it goes on");
     for failure in [PASSING, REFUSED, Failure::Lost(PostingProblem::Gone)] {
-        walk.table.delivery.record_failed_attempt(news.id, failure, "measured", walk.now).expect("noted");
+        walk.table.delivery.record_failed_attempt(news.id, channel, failure, "measured", walk.now).expect("noted");
     }
     for failure in [PASSING, Failure::Final] {
         let message = walk.message(ASIDE);

@@ -14,6 +14,7 @@ use barpoint::store::leaderboards::Standing;
 use barpoint::store::matches::MatchState;
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
+use barpoint::table::administration;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::ratings::months::posted_at;
 use barpoint::table::{
@@ -293,4 +294,58 @@ fn a_channel_that_is_chosen_while_a_post_to_a_deleted_one_is_under_way_stays_cho
     assert_eq!(settings.map(|setting| chosen.get(setting)), [Some(CHANNEL); 3]);
     let problems = room.table.delivery.take_channel_problems(GUILD).expect("they can be read");
     assert_eq!(problems, [(ASIDE, PostingProblem::Gone)], "and the one that is gone is named");
+}
+
+#[test]
+fn the_owner_sees_who_somebody_is_how_often_they_have_played_and_all_that_is_kept_of_them() {
+    let room = Room::new();
+    let ids = [match_lost_by(&room, ALICE), match_lost_by(&room, BOB), room.begin(3).announcement.current.header.id];
+    let who = |person| administration::who(&room.store(), person).unwrap();
+    assert_eq!((who(BOB), who(CAROL)), (Some(("Bob".to_owned(), 3)), None));
+    let kept = |person| administration::person(&room.store(), person).unwrap();
+    let of_bob = kept(BOB).expect("he has played");
+    assert_eq!(of_bob.matches, [ids[2], ids[1], ids[0]], "the latest first");
+    assert_eq!(of_bob.rows.iter().map(|rows| rows.table).collect::<Vec<_>>(), of_himself(&room));
+    assert!(kept(CAROL).is_none());
+    assert_eq!(administration::matches(&room.store()).unwrap(), ids);
+
+    room.forget(BOB).unwrap();
+    assert!(who(BOB).is_none() && kept(BOB).is_none());
+    let former = room.table.play.header(&room.press(ALICE), ids[0].into()).unwrap().players.two.id;
+    assert!(former.is_former() && who(former).is_none(), "a former player is nobody");
+}
+
+/// The tables of what is kept of Bob, as he is told.
+fn of_himself(room: &Room) -> Vec<&'static str> {
+    room.table.people.personal_data(BOB).unwrap().iter().map(|rows| rows.table).collect()
+}
+
+#[test]
+fn a_notice_that_was_posted_is_posted_once_and_shows_that_its_channel_is_well_again() {
+    let room = Room::new();
+    let choice = SettingsGroup::Guild.choose(&ADMIN_LOG, Some(ChannelId(501)));
+    room.table.people.change_setting(&room.press(CAROL), &choice).unwrap();
+    let [first, second] = [match_lost_by(&room, ALICE), match_lost_by(&room, ALICE)];
+    administers(&room, first, AdminAction::Correct(won_by(Player::One, true))).unwrap();
+    let logged = |now| {
+        let due = room.table.delivery.pending(now).expect("it can be read").into_iter();
+        let ids = due.filter(|due| due.channel == ChannelId(501)).filter_map(|due| match due.what {
+            Delivery::Notice(id) => Some(id),
+            _ => None,
+        });
+        ids.collect::<Vec<_>>()
+    };
+    let problems = || room.table.delivery.channel_problems(GUILD).unwrap();
+    let now = room.now().plus_ms(GRACE_MS);
+    let [refused] = logged(now)[..] else { panic!("one is due") };
+    let no_access = Failure::Lost(PostingProblem::NoAccess);
+    room.table.delivery.notice_failed(refused, ChannelId(501), no_access, "no access", now).unwrap();
+    assert_eq!(problems(), [(ChannelId(501), PostingProblem::NoAccess)]);
+    administers(&room, second, AdminAction::Correct(won_by(Player::One, true))).unwrap();
+    let now = now.plus_ms(10 * GRACE_MS);
+    let [posted] = logged(now)[..] else { panic!("the next is due") };
+    assert!(room.table.delivery.notice_to_post(posted, now).unwrap().is_some());
+    room.table.delivery.notice_sent(posted, ChannelId(501), now).unwrap();
+    assert_eq!(problems(), []);
+    assert!(logged(now.plus_ms(1_000 * GRACE_MS)).is_empty());
 }

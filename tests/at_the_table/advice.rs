@@ -11,7 +11,7 @@ use barpoint::house::match_analysis;
 use barpoint::store::actions;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
 use barpoint::table::play::at_stake::{NEAR_PIPS, NEAR_SIDE_PIPS};
-use barpoint::table::{Offer, Request};
+use barpoint::table::{CurrentMatch, Offer, Request};
 
 /// The log, as a file of the match would contain it.
 fn log(room: &Room, id: MatchId) -> Vec<(Player, Action)> {
@@ -224,4 +224,18 @@ fn what_somebody_was_advised_on_is_noted_in_their_unrated_match() {
     room.table.play.act(&elsewhere(decider(&view)), None, first_thing(&view)).unwrap();
     assert!(!asks(CAROL) && was_advised(unrated, Player::One), "her board is near as well");
     assert!(asks(BOB) && !was_advised(unrated, Player::Two), "Bob was told nothing");
+}
+
+#[test]
+fn the_board_of_a_match_is_advised_on_unless_another_rated_match_of_the_same_person_stands_like_it() {
+    let (room, id) = under_way();
+    let may = |current: &CurrentMatch, who| room.table.play.may_advise_in(current, who).expect("it can be read");
+    let here = room.view();
+    assert!(may(&here, ALICE) && may(&here, CAROL), "the match itself forbids nothing");
+    let mut copied = here.clone();
+    copied.header.id = MatchId(id.0 + 77);
+    assert!(!may(&copied, ALICE) && !may(&copied, BOB), "somebody has copied the board into another match");
+    assert!(may(&copied, CAROL), "who does not play it");
+    room.goes_on_to_the_end();
+    assert!(may(&copied, ALICE), "it is over");
 }

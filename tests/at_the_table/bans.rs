@@ -1,13 +1,19 @@
 //! What the owner of the bot does against abuse: bans of servers, and servers that the bot leaves.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room};
+use crate::house::house;
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match, resigns,
+};
+use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
 use barpoint::store::gateway_sessions::{GatewaySessionRow, ShardKey};
 use barpoint::store::guilds;
-use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, PersonId, Time};
-use barpoint::table::administration::bans;
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
+use barpoint::store::matches::MatchState;
+use barpoint::table::administration::bans::{self, MatchesStoppedByBan};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{ActiveBan, Request};
+use barpoint::table::{ActiveBan, AnnouncementKind, Intent, Rejection, Request};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -121,4 +127,113 @@ fn the_next_process_resumes_the_session_of_each_shard_within_five_minutes() {
     let others = ShardKey { total: 3, ..shard(0) };
     saves(0, &session("first", 11));
     assert_eq!(room.table.delivery.gateway_session(others, room.now()).expect("it can be read"), None);
+}
+
+/// The state of a match and its winner, as Bob sees them.
+fn end_of(room: &Room, id: MatchId) -> (MatchState, Option<Player>) {
+    let header = room.table.play.header(&room.press(BOB), id.into()).expect("he plays in it");
+    (header.state, header.winner)
+}
+
+#[test]
+fn the_matches_of_somebody_who_is_banned_for_good_end_as_if_they_had_left() {
+    let room = Room::new();
+    let far = room.begin(3).announcement.current.header.id;
+    resigns(&room, BOB, Worth::Single);
+    let board = room.view().header.board.expect("it was posted");
+    let begun = room.begin_in(GUILD, ChannelId(501), BOB).current.header.id;
+    let others = {
+        let there = |who| Request { channel: ChannelId(502), ..room.press(who) };
+        let made = room.table.challenges.challenge(&there(BOB), &only(CAROL), points_match(1)).expect("a challenge");
+        room.table.challenges.accept(&there(CAROL), made.challenge.id.into()).expect("a match").announcement
+    };
+    let now = room.now();
+    let stopped = bans::ban_person(&room.store(), ALICE, None, "floods", now).expect("it works").expect("a person");
+    assert_eq!(stopped, MatchesStoppedByBan { ended: 2, adjourned: 0 });
+    assert_eq!(end_of(&room, far), (MatchState::Finished, Some(Player::Two)), "a game was over");
+    assert_eq!(end_of(&room, begun), (MatchState::Aborted, None), "it had hardly begun");
+    assert_eq!(end_of(&room, others.current.header.id).0, MatchState::Running, "it is none of hers");
+    assert_eq!(
+        room.leaders().iter().map(|of| (of.person.id, of.standing.wins)).collect::<Vec<_>>(),
+        [(BOB, 1), (ALICE, 0)]
+    );
+    let mut told = room.due_news(now);
+    told.retain(|news| news.id != others.id);
+    assert_eq!(told.iter().map(|news| news.current.header.id).collect::<Vec<_>>(), [far, begun], "at once");
+    assert!(told.iter().all(|news| matches!(news.kind, AnnouncementKind::Result { .. })), "{told:?}");
+    assert!(room.table.delivery.must_remove_controls(board, now).expect("it can be read"));
+    assert_rejected!(room.tries(BOB, Intent::Roll), Rejection::NoMatchHere(_));
+}
+
+#[test]
+fn the_matches_of_somebody_who_is_banned_for_a_while_are_set_aside_until_they_come_back() {
+    let room = Room::new();
+    let running = room.begin(3).announcement.current.header.id;
+    resigns(&room, BOB, Worth::Single);
+    let aside = room.begin_in(GUILD, ChannelId(501), BOB).current.header.id;
+    let (now, end) = (room.now(), room.now().plus_ms(DAY_MS));
+    let ban = || bans::ban_person(&room.store(), ALICE, Some(end), "floods", now).expect("it works").expect("a person");
+    assert_eq!(ban(), MatchesStoppedByBan { ended: 0, adjourned: 2 });
+    assert_eq!([running, aside].map(|id| end_of(&room, id)), [(MatchState::Adjourned, None); 2]);
+    let told = room.due_news(now);
+    assert_eq!(told.len(), 2, "each channel is told: {told:?}");
+    assert_eq!(ban(), MatchesStoppedByBan::default(), "they are set aside already");
+    assert!(room.leaders().is_empty(), "nobody has won");
+    room.table.venues.continue_here(&room.press(BOB), running.into(), false).expect("it goes on");
+    assert_eq!(end_of(&room, running), (MatchState::Running, None));
+}
+
+#[test]
+fn challenges_by_and_to_somebody_who_is_banned_are_withdrawn() {
+    for until in [None, Some(Time(DAY_MS))] {
+        let room = Room::new();
+        let challenges = [(ALICE, BOB, 501), (BOB, ALICE, 502), (BOB, CAROL, 503)].map(|(by, to, channel)| {
+            let there = Request { channel: ChannelId(channel), ..room.press(by) };
+            let made = room.table.challenges.challenge(&there, &only(to), points_match(1)).expect("a challenge");
+            let message = room.message().message;
+            room.table.challenges.challenge_shown(made.challenge.id, message).expect("it is noted");
+            (to, channel, made.challenge.id, message)
+        });
+        bans::ban_person(&room.store(), ALICE, until, "floods", room.now()).expect("it works");
+        let mut stale: Vec<_> = room.due_removals(room.now()).iter().map(|old| old.message).collect();
+        stale.sort_by_key(|message| message.0);
+        assert_eq!(stale, [challenges[0].3, challenges[1].3], "nobody can press what stands there");
+        let accepted = challenges.map(|(to, channel, id, _)| {
+            let there = Request { channel: ChannelId(channel), ..room.press(to) };
+            room.table.challenges.accept(&there, id.into()).is_ok()
+        });
+        assert_eq!(accepted, [false, false, true], "{until:?}");
+    }
+}
+
+#[test]
+fn the_bot_itself_is_not_banned_and_nobody_is_told_of_a_match_against_it_that_ends() {
+    let room = Room::new();
+    let against = room.table.challenges.challenge_house(&room.press(ALICE), &house(2), points_match(1));
+    let news = against.expect("it accepts at once").announcement;
+    room.posts(&news);
+    let bot = house(2).person.id;
+    assert_eq!(bans::ban_person(&room.store(), bot, None, "cheats", room.now()).expect("it works"), None);
+    assert!(bans::all(&room.store(), room.now()).expect("they can be read").people.is_empty());
+    let now = room.now();
+    let stopped = bans::ban_person(&room.store(), ALICE, None, "floods", now).expect("it works").expect("a person");
+    assert_eq!(stopped, MatchesStoppedByBan { ended: 1, adjourned: 0 });
+    assert!(room.due_news(now.plus_ms(DAY_MS)).is_empty());
+    let header = room.table.play.header(&room.press(ALICE), news.current.header.id.into()).expect("hers");
+    assert_eq!(header.state, MatchState::Aborted);
+}
+
+#[test]
+fn who_is_banned_meets_the_ban_everywhere_until_it_ends() {
+    let room = Room::new();
+    let (now, end) = (room.now(), room.now().plus_ms(DAY_MS));
+    room.posts(&room.begin(3).announcement);
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    bans::ban_person(&room.store(), ALICE, Some(end), "floods", now).expect("she is banned");
+    for guild in [Some(GUILD), Some(ELSEWHERE), None] {
+        let met = |who, now| {
+            room.table.people.effective_settings(who, guild, CHANNEL, now).expect("they can be read").ban.is_some()
+        };
+        assert_eq!([met(ALICE, now), met(BOB, now), met(ALICE, end)], [true, false, false], "{guild:?}");
+    }
 }

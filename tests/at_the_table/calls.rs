@@ -4,7 +4,7 @@ use crate::room::{CAROL, Room, decider, first_thing, only, other};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{PING, UNREACHABLE};
 use barpoint::settings::values::{Ping, Unreachable};
-use barpoint::store::ids::PersonId;
+use barpoint::store::ids::{ChannelId, PersonId};
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{Announcement, AnnouncementKind, Delivery, Failure, RetryDecision, TurnPing};
 
@@ -139,4 +139,57 @@ fn whoever_wishes_no_ping_gets_none_not_even_for_a_challenge() {
         Some(second),
         "a challenge is no turn"
     );
+}
+
+#[test]
+fn whoever_cannot_be_written_to_just_now_is_called_in_the_channel_unless_that_was_done_already() {
+    for (ping, is_called_there) in [(Ping::Direct, true), (Ping::Both, false)] {
+        let (room, second, played) = waiting_for_one_who_wishes(ping);
+        room.posts(&played);
+        let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
+        let there = room.table.delivery.note_not_reached(call.id, second, room.now()).unwrap();
+        assert_eq!((there, due(&room, HOUR_MS).len()), (is_called_there, usize::from(is_called_there)), "{ping:?}");
+        assert_eq!(room.settings(second).get(&UNREACHABLE), None, "next time it may work again");
+    }
+}
+
+#[test]
+fn with_both_wishes_a_message_that_cannot_be_written_is_not_repeated_in_the_channel() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Both);
+    room.posts(&played);
+    let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
+    assert!(!room.table.delivery.note_unreachable(call.id, second, room.now()).unwrap());
+    assert!(due(&room, 100 * HOUR_MS).is_empty());
+}
+
+#[test]
+fn whoever_wishes_otherwise_before_the_call_is_made_is_not_called() {
+    for (before, now) in [(Ping::Direct, Ping::Off), (Ping::Both, Ping::Channel), (Ping::Direct, Ping::Channel)] {
+        let (room, second, played) = waiting_for_one_who_wishes(before);
+        room.posts(&played);
+        wishes(&room, second, now);
+        assert!(room.table.delivery.ping_after(played.id, room.now()).unwrap().is_none(), "{now:?}");
+        wishes(&room, second, before);
+        assert!(due(&room, 100 * HOUR_MS).is_empty(), "it is not made later either");
+    }
+}
+
+#[test]
+fn a_call_goes_to_the_conversation_that_was_opened_last() {
+    let (room, second, played) = waiting_for_one_who_wishes(Ping::Direct);
+    room.posts(&played);
+    let call = room.table.delivery.ping_after(played.id, room.now()).unwrap().expect("a call");
+    assert_eq!(call.conversation, None, "there is none yet");
+    for channel in [ChannelId(801), ChannelId(802)] {
+        room.table.delivery.conversation_opened(second, channel).unwrap();
+    }
+    room.table.delivery.conversation_opened(other(second), ChannelId(803)).unwrap();
+    assert_eq!(due(&room, HOUR_MS)[0].conversation, Some(ChannelId(802)));
+}
+
+#[test]
+fn news_that_nobody_is_to_be_written_about_is_followed_by_no_call() {
+    let (room, _, played) = waiting_for_one_who_wishes(Ping::Channel);
+    room.posts(&played);
+    assert!(room.table.delivery.ping_after(played.id, room.now()).unwrap().is_none());
 }

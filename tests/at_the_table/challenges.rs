@@ -1,13 +1,20 @@
 //! Challenges, and who may answer them.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, events, only, person, points_match, resigns};
+use crate::databases;
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, events, only, person, points_match, resigns,
+};
 use barpoint::engine::action::Decision;
 use barpoint::engine::event::Event;
 use barpoint::engine::score::Worth;
 use barpoint::engine::terms::Terms;
+use barpoint::locale::Language;
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::challenges::ChallengeState;
-use barpoint::store::ids::{ChallengeId, ChannelId, MessageId};
-use barpoint::table::{ChallengeRefusal, Opponent, Rejection, Rematch, Request};
+use barpoint::store::ids::{ChallengeId, ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
+use barpoint::table::limits::CHALLENGE_LIFETIME_MS;
+use barpoint::table::{ChallengeRefusal, Opponent, Rejection, Rematch, Request, StartedMatch};
 
 #[test]
 fn accepting_begins_a_match_and_throws_the_opening() {
@@ -217,4 +224,184 @@ fn a_match_in_direct_messages_is_not_rated() {
     room.does(ALICE, Decision::Resign(Worth::Single));
     let outcome = room.does(BOB, Decision::AcceptResignation);
     assert!(matches!(outcome.kind, barpoint::table::AnnouncementKind::Result { ratings: None, .. }));
+}
+
+/// Somebody challenges somebody, or anybody, in the channel.
+fn challenges(room: &Room, who: PersonId, opponent: &Opponent) -> ChallengeId {
+    room.table.challenges.challenge(&room.press(who), opponent, points_match(3)).expect("a challenge").challenge.id
+}
+
+/// The challenge that somebody answers who does not say which.
+fn answerable(room: &Room, who: PersonId, now: Time) -> Option<ChallengeId> {
+    let found = room.table.challenges.answerable_challenge(CHANNEL, who, now).expect("it can be read");
+    found.map(|challenge| challenge.id)
+}
+
+#[test]
+fn whoever_answers_without_saying_which_answers_the_newest_to_them_before_those_to_anybody() {
+    let room = Room::new();
+    let answers = |who| answerable(&room, who, room.now());
+    let own = |who| {
+        let found = room.table.challenges.own_challenge(CHANNEL, who, room.now()).expect("it can be read");
+        found.map(|challenge| challenge.id)
+    };
+    assert_eq!((answers(BOB), own(ALICE)), (None, None));
+    let to_bob = challenges(&room, ALICE, &only(BOB));
+    let of_carol = challenges(&room, CAROL, &Opponent::Anyone);
+    assert_eq!((answers(BOB), answers(ALICE)), (Some(to_bob), Some(of_carol)));
+    assert_eq!(answers(CAROL), None, "one is her own, the other is not for her");
+    let of_alice = challenges(&room, ALICE, &Opponent::Anyone);
+    assert_eq!((answers(BOB), answers(CAROL)), (Some(to_bob), Some(of_alice)));
+    assert_eq!((own(ALICE), own(CAROL), own(BOB)), (Some(to_bob), Some(of_carol), None));
+    let again = challenges(&room, CAROL, &only(BOB));
+    assert_eq!(answers(BOB), Some(again), "the newest of two to him");
+    for answered in [again, to_bob] {
+        room.table.challenges.decline(&room.press(BOB), answered.into()).expect("he declines");
+    }
+    assert_eq!(answers(BOB), Some(of_alice), "the newest to anybody");
+    let elsewhere = room.table.challenges.answerable_challenge(ChannelId(501), BOB, room.now());
+    assert!(elsewhere.expect("it can be read").is_none(), "in this channel alone");
+}
+
+#[test]
+fn nobody_answers_a_challenge_that_has_expired_without_saying_which() {
+    let room = Room::new();
+    let older = challenges(&room, CAROL, &only(BOB));
+    let made_at = room.now();
+    let newer = challenges(&room, ALICE, &Opponent::Anyone);
+    let until = made_at.plus_ms(CHALLENGE_LIFETIME_MS);
+    assert_eq!(answerable(&room, BOB, until.minus_ms(1)), Some(older));
+    assert_eq!(answerable(&room, BOB, until), Some(newer));
+    assert_eq!(answerable(&room, BOB, until.plus_ms(1_000)), None);
+    let own = |now| room.table.challenges.own_challenge(CHANNEL, CAROL, now).expect("it can be read").is_some();
+    assert!(own(until.minus_ms(1)) && !own(until));
+}
+
+#[test]
+fn the_message_whose_button_was_pressed_is_the_one_of_the_challenge_though_nobody_noted_it_yet() {
+    let room = Room::new();
+    let accepts = |pressed: MessageRef| {
+        let id = challenges(&room, ALICE, &only(BOB));
+        let press = Request { pressed: Some(pressed), ..room.press(BOB) };
+        let started = room.table.challenges.accept(&press, id.into()).expect("a match");
+        resigns(&room, BOB, Worth::Backgammon);
+        started.challenge.message
+    };
+    let here = room.message();
+    assert_eq!(accepts(here), Some(here));
+    let elsewhere = MessageRef { channel: ChannelId(501), ..room.message() };
+    assert_eq!(accepts(elsewhere), None, "the button of a panel in another channel");
+}
+
+#[test]
+fn nobody_challenges_a_former_player() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    resigns(&room, BOB, Worth::Single);
+    room.forget(BOB).expect("forgotten");
+    let former = room.table.play.header(&room.press(ALICE), id.into()).expect("her match").players.two;
+    assert!(former.id.is_former());
+    let again = Opponent::Only { person: former, is_bot: false };
+    assert_rejected!(
+        room.table.challenges.challenge(&room.press(ALICE), &again, points_match(1)),
+        Rejection::Challenge(ChallengeRefusal::FormerPlayer)
+    );
+    assert_rejected!(
+        room.table.challenges.rematch(&room.press(ALICE), id.into(), None),
+        Rejection::Challenge(ChallengeRefusal::FormerPlayer)
+    );
+}
+
+/// A press on a server of which Discord states no language, by somebody who reads this one.
+fn reading(room: &Room, who: PersonId, language: &str) -> Request {
+    Request { locale: None, language: language.to_owned(), ..room.press(who) }
+}
+
+/// Two people begin a match by these requests.
+fn begins(room: &Room, one: &Request, two: &Request) -> StartedMatch {
+    let made = room.table.challenges.challenge(one, &only(two.person.id), points_match(1)).expect("a challenge");
+    room.table.challenges.accept(two, made.challenge.id.into()).expect("a match")
+}
+
+fn language_of(started: &StartedMatch) -> &str {
+    &started.announcement.current.header.locale
+}
+
+#[test]
+fn a_server_without_a_language_speaks_that_of_its_first_match() {
+    let room = Room::new();
+    let first_language = |guild| {
+        let settings = room.table.people.effective_settings(ALICE, Some(guild), CHANNEL, room.now());
+        settings.expect("they can be read").first_language()
+    };
+    let at = |channel, request| Request { channel: ChannelId(channel), ..request };
+    assert_eq!(first_language(GUILD), None);
+    let first = begins(&room, &at(600, reading(&room, ALICE, "da")), &at(600, reading(&room, BOB, "fi")));
+    assert_eq!((language_of(&first), first_language(GUILD)), ("da", Some(Language::Danish)));
+    let second = begins(&room, &at(601, reading(&room, BOB, "fi")), &at(601, reading(&room, CAROL, "fi")));
+    assert_eq!((language_of(&second), first_language(GUILD)), ("da", Some(Language::Danish)));
+
+    // Another server has a language, and a third one has chosen it for its channel.
+    let other = GuildId(901);
+    let there = |channel, request| Request { guild: Some(other), ..at(channel, request) };
+    let swedish = |who| Request { locale: Some("sv-SE".to_owned()), ..reading(&room, who, "da") };
+    let named = begins(&room, &there(602, swedish(ALICE)), &there(602, swedish(CAROL)));
+    assert_eq!((language_of(&named), first_language(other)), ("sv-SE", None));
+    let third = GuildId(902);
+    let chosen = |who| Request { guild: Some(third), ..at(603, reading(&room, who, "da")) };
+    let dutch = SettingsGroup::Channel.choose(&LANGUAGE, Some(Language::Dutch));
+    room.table.people.change_setting(&chosen(ALICE), &dutch).expect("chosen");
+    assert_eq!(language_of(&begins(&room, &chosen(ALICE), &chosen(BOB))), "nl");
+    assert_eq!(first_language(third), None);
+}
+
+#[test]
+fn a_challenge_that_was_made_before_challenges_had_a_language_is_accepted_in_that_of_who_accepts() {
+    let room = Room::new();
+    let old = |who, language: &str| {
+        let made = room.table.challenges.challenge(&reading(&room, who, "sv"), &only(BOB), points_match(1));
+        let id = made.expect("a challenge").challenge.id;
+        let sqlite = databases::Connection::open(room.path()).expect("the file opens");
+        sqlite.execute("UPDATE challenges SET locale = NULL", []).expect("as it was then");
+        let started = room.table.challenges.accept(&reading(&room, BOB, language), id.into()).expect("a match");
+        resigns(&room, BOB, Worth::Single);
+        started
+    };
+    assert_eq!(language_of(&old(ALICE, "fi")), "fi");
+    assert_eq!(language_of(&old(ALICE, "da")), "fi", "the server has had its first match");
+}
+
+#[test]
+fn the_first_match_in_a_channel_is_known_as_such_and_none_in_a_thread_or_outside_servers() {
+    let room = Room::new();
+    let first = |change: &dyn Fn(Request) -> Request| {
+        let started = begins(&room, &change(room.press(ALICE)), &change(room.press(BOB)));
+        let there = |who| change(room.press(who));
+        room.table.play.act(&there(BOB), None, Decision::Resign(Worth::Single)).expect("he resigns");
+        room.table.play.act(&there(ALICE), None, Decision::AcceptResignation).expect("she accepts");
+        started.is_first_in_channel
+    };
+    assert!(!first(&|press| Request { channel: ChannelId(600), parent: Some(CHANNEL), ..press }));
+    assert!(!first(&|press| Request { channel: ChannelId(601), guild: None, ..press }));
+    assert!(first(&|press| press));
+    assert!(!first(&|press| press), "the second one");
+    assert!(first(&|press| Request { channel: ChannelId(602), ..press }), "in another channel");
+}
+
+#[test]
+fn an_administrator_is_offered_the_choices_once_after_others_began_the_first_match() {
+    let offers = |room: &Room| room.table.people.take_first_offer(GUILD, CHANNEL).expect("it is noted");
+    let room = Room::new();
+    assert!(!offers(&room), "nobody has played yet");
+    room.begin(1);
+    let elsewhere = room.table.people.take_first_offer(GUILD, ChannelId(501)).expect("it is noted");
+    assert!(!elsewhere, "nobody has played in that channel");
+    assert_eq!([(); 2].map(|()| offers(&room)), [true, false]);
+    room.begin_in(GUILD, ChannelId(502), BOB);
+    assert!(!offers(&room), "the first match in another channel changes nothing");
+
+    let room = Room::new();
+    let administrator = |who| Request { administers: true, ..room.press(who) };
+    begins(&room, &room.press(ALICE), &administrator(BOB));
+    assert!(!offers(&room), "they were shown with the match");
 }

@@ -1,15 +1,22 @@
 //! The position of the day: posted once a day, answered privately, solved a day later.
 
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, resigns, to_play};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match, resigns,
+    to_play,
+};
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::score::Worth;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::{self, DAILY};
-use barpoint::store::ids::{ChannelId, DailyPostId, GuildId, MessageRef, PersonId, Time};
+use barpoint::settings::values::TimeZoneName;
+use barpoint::store::ids::{ChannelId, DailyId, DailyPostId, GuildId, MessageRef, PersonId, Time};
 use barpoint::store::questions::{Choice, Question, QuestionOption};
 use barpoint::store::venues::PostingProblem;
-use barpoint::table::{DailyMessage, Delivery, Failure, Rejection, Request, RetryDecision, Sight, administration};
+use barpoint::table::dailies::{GuildClock, due_today_at};
+use barpoint::table::{
+    DailyMessage, Delivery, Failure, NamedObject, Offer, Rejection, Request, RetryDecision, Sight, administration,
+};
 use std::collections::BTreeSet;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -93,6 +100,35 @@ fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
     asks(&room, at(66, 0));
     assert_eq!(fails(at(66, 0), Failure::Lost(PostingProblem::NoAccess)), RetryDecision::GivenUp);
     assert_eq!(told(), [(CHANNEL, PostingProblem::NoAccess)]);
+}
+
+#[test]
+fn where_nothing_can_be_posted_is_listed_until_another_channel_is_chosen_or_it_is_forgotten() {
+    let room = room();
+    let listed = |guild| room.table.delivery.channel_problems(guild).expect("it can be read");
+    let fails = |now: Time, problem| {
+        let (id, _) = due(&room, now).pop().expect("something is to be posted");
+        room.table.dailies.daily_failed(id, Failure::Lost(problem), "refused", now).expect("noted");
+    };
+    let chooses = |channel| {
+        let choice = SettingsGroup::Guild.choose(&DAILY, Some(channel));
+        room.table.people.change_setting(&room.press(ALICE), &choice).expect("chosen");
+    };
+    assert!(listed(GUILD).is_empty());
+    asks(&room, at(18, 0));
+    fails(at(18, 0), PostingProblem::NoAccess);
+    assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)]);
+    room.table.delivery.take_channel_problems(GUILD).expect("it can be read");
+    assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)], "although they were told");
+    assert!(listed(GuildId(901)).is_empty(), "of another server");
+    let second = ChannelId(501);
+    chooses(second);
+    asks(&room, at(42, 0));
+    fails(at(42, 0), PostingProblem::Gone);
+    let both = [(second, PostingProblem::Gone), (CHANNEL, PostingProblem::NoAccess)];
+    assert_eq!(listed(GUILD), both, "the latest first");
+    chooses(ChannelId(502));
+    assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)], "what is gone needs no word any more");
 }
 
 #[test]
@@ -342,6 +378,48 @@ fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() 
 }
 
 #[test]
+fn a_position_may_stand_on_the_board_of_an_unrated_match() {
+    let room = room();
+    let offer = Offer { rated: false, ..points_match(3).into() };
+    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
+    room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
+    for _ in 0..6 {
+        let view = room.view();
+        room.does(decider(&view), first_thing(&view));
+    }
+    let view = room.goes_on_until(to_play);
+    let near = Question { xgid: Xgid::of(view.position.game()).expect("a position"), ..question() };
+    let due = room.table.dailies.dailies_due(at(18, 0)).expect("due").pop().expect("the server waits");
+    assert!(room.table.dailies.ask_daily(&due, &near, None, at(18, 0)).expect("it works"));
+}
+
+#[test]
+fn discord_is_asked_whether_somebody_sees_the_channel_of_a_position_of_the_day() {
+    let room = room();
+    asks(&room, at(18, 0));
+    let (news, ..) = posts(&room, at(18, 0));
+    let id = news.daily.id;
+    let away = || Request { channel: ChannelId(501), sight: Sight::Asked(Vec::new()), ..room.press(CAROL) };
+    let to_see = |request: &Request, id: DailyId| {
+        room.table.play.channel_to_see(request, NamedObject::Daily(id.into())).expect("it can be read")
+    };
+    assert_eq!(to_see(&away(), id), Some(CHANNEL));
+    assert_eq!(to_see(&Request { channel: CHANNEL, ..away() }, id), None, "she is there");
+    assert_eq!(to_see(&Request { guild: Some(GuildId(901)), ..away() }, id), None, "it is none of that server");
+    assert_eq!(to_see(&away(), DailyId(77)), None, "there is none");
+    let apart = Request { guild: None, ..away() };
+    assert_rejected!(room.table.dailies.daily(&apart, id.into()), Rejection::DailyGone);
+    for is_seen in [true, false] {
+        let told = Request { sight: away().sight.with(&[(CHANNEL, is_seen)]), ..away() };
+        assert_eq!(to_see(&told, id), None);
+        match is_seen {
+            true => assert_eq!(room.table.dailies.daily(&told, id.into()).expect("she sees it").daily.id, id),
+            false => assert_rejected!(room.table.dailies.daily(&told, id.into()), Rejection::DailyGone),
+        }
+    }
+}
+
+#[test]
 fn the_hour_stays_the_same_by_the_clock_of_the_server_when_that_is_put_back() {
     let room = Room::new();
     let danish = || Request { locale: Some("da".to_owned()), ..room.press(ALICE) };
@@ -361,4 +439,26 @@ fn the_hour_stays_the_same_by_the_clock_of_the_server_when_that_is_put_back() {
     assert!(room.table.dailies.dailies_due(time(24 + 16, 59)).expect("due").is_empty());
     let due = room.table.dailies.dailies_due(time(24 + 17, 0)).expect("due");
     assert_eq!(due.iter().map(|due| due.solves_at).collect::<Vec<_>>(), [time(48 + 17, 0)]);
+}
+
+#[test]
+fn nothing_is_posted_on_a_server_that_was_banned_meanwhile() {
+    let room = room();
+    asks(&room, at(18, 0));
+    administration::bans::ban_guild(&room.store(), GUILD, Some(at(19, 0)), "spam", at(18, 0)).expect("it is banned");
+    assert!(due(&room, at(18, 1)).is_empty());
+    assert!(due(&room, at(30, 0)).is_empty(), "nor is it made up for after the ban");
+    room.table.prune(at(31, 0)).expect("the hourly work");
+    asks(&room, at(42, 0));
+    assert_eq!(due(&room, at(42, 0)).len(), 1, "the next day has the next one");
+}
+
+#[test]
+fn the_hour_of_today_is_that_of_the_servers_clock() {
+    let due_at = |zone: Option<&'static str>, now| due_today_at(18, &GuildClock::of(zone.map(TimeZoneName)), now);
+    assert_eq!(due_at(None, at(0, 0)), at(18, 0));
+    assert_eq!(due_at(None, at(23, 59)), at(18, 0), "also when it is over");
+    // The 20,000th day was in October, when Tokyo was nine hours ahead.
+    assert_eq!(due_at(Some("Asia/Tokyo"), at(14, 59)), at(9, 0));
+    assert_eq!(due_at(Some("Asia/Tokyo"), at(15, 0)), at(33, 0), "it is tomorrow there");
 }

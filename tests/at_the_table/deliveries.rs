@@ -12,7 +12,8 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::OLD_BOARDS;
 use barpoint::settings::values::OldBoards;
 use barpoint::store::administration::AdminAction;
-use barpoint::store::ids::{ChannelId, MessageId, MessageRef, Time};
+use barpoint::store::ids::{ChannelId, MessageId, MessageRef, OutboxId, Time};
+use barpoint::store::outbox::{DeliveryState, NewsBacklog, UnrecordedBoards};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::delivery::live_boards::FRESH_MS;
@@ -522,4 +523,125 @@ fn one_board_changes_as_long_as_discord_lets_it() {
         KeptContent::Everything,
         "what stays of it was not said"
     );
+}
+
+#[test]
+fn news_waits_until_it_is_told_or_later_news_tells_it() {
+    let room = Room::new();
+    let delivery = &room.table.delivery;
+    let state = |id| delivery.news_state(id).unwrap();
+    let backlog = || {
+        let NewsBacklog { count, oldest } = delivery.backlog().unwrap();
+        (count, oldest)
+    };
+    assert_eq!((delivery.waiting_news().unwrap(), backlog()), (Vec::new(), (0, None)));
+    let opening = room.begin(3).announcement;
+    assert_eq!((delivery.waiting_news().unwrap(), state(opening.id)), (vec![opening.id], Some(DeliveryState::Waiting)));
+    assert_eq!(backlog(), (1, Some(opening.made_at)));
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    assert_eq!((delivery.waiting_news().unwrap(), state(opening.id)), (vec![next.id], Some(DeliveryState::Superseded)));
+    assert_eq!((state(next.id), backlog()), (Some(DeliveryState::Waiting), (1, Some(next.made_at))));
+    room.posts(&next);
+    assert_eq!((delivery.waiting_news().unwrap(), state(next.id)), (Vec::new(), Some(DeliveryState::Delivered)));
+    assert_eq!((backlog(), state(OutboxId(next.id.0 + 1))), ((0, None), None));
+}
+
+#[test]
+fn the_board_of_news_is_looked_for_in_the_channel_of_its_match_whatever_became_of_the_news() {
+    let room = Room::new();
+    room.begin_in(GUILD, ChannelId(501), CAROL);
+    let opening = room.begin(3).announcement;
+    let header = &opening.current.header;
+    let expected = UnrecordedBoards {
+        match_id: header.id,
+        channel: CHANNEL,
+        guild: Some(GUILD),
+        version: header.version,
+        written_at: opening.made_at,
+    };
+    assert_eq!(room.table.delivery.unrecorded_board(opening.id).unwrap(), expected);
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    assert_eq!(room.table.delivery.unrecorded_board(opening.id).unwrap(), expected, "the match has gone on");
+    let none = OutboxId(1_000);
+    assert!(matches!(room.table.delivery.unrecorded_board(none), Err(Fault::NoNews(id)) if id == none));
+}
+
+#[test]
+fn what_stays_of_an_old_board_is_its_text_and_of_the_last_one_its_picture_too() {
+    let room = Room::new();
+    let folds = SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::Fold);
+    room.table.people.change_setting(&room.press(ALICE), &folds).unwrap();
+    let told = |news: &barpoint::table::Announcement, text: &str| {
+        let message = room.message();
+        room.table.delivery.delivered(news.id, message, &Shown::Board(Some(text.to_owned())), room.now()).unwrap();
+        message
+    };
+    let first = told(&room.begin(3).announcement, "an opening");
+    let view = room.view();
+    let last = told(&room.tries(decider(&view), first_thing(&view)).unwrap(), "a play");
+    let kept = |message| room.table.delivery.kept_content(message).unwrap();
+    assert_eq!(kept(first), KeptContent::Lines("an opening".to_owned()));
+    let administers = Request { administers: true, ..room.press(CAROL) };
+    let id = view.header.id;
+    room.table.administration.administer(&administers, id.into(), AdminAction::Adjourn, "lunch").unwrap();
+    assert_eq!(kept(last), KeptContent::Picture("a play".to_owned()), "nothing takes its place");
+    assert_eq!(kept(room.message()), KeptContent::Everything, "nothing is known of it");
+}
+
+#[test]
+fn buttons_that_nobody_can_ever_remove_are_given_up() {
+    let room = Room::new();
+    let now = room.now();
+    let later = now.plus_ms(100 * HOUR_MS);
+    let stale = |number: u64| {
+        let message = MessageRef { channel: CHANNEL, message: MessageId(10_000 + number) };
+        room.table.delivery.remove_controls_soon(message, now).unwrap();
+        message
+    };
+    let unreachable = stale(1);
+    room.table.delivery.out_of_reach(unreachable, now).unwrap();
+    assert_eq!(room.due_removals(later), [], "nobody gets into the channel");
+    let refused = stale(2);
+    room.table.delivery.record_failed_removal(refused, Failure::Final, now).unwrap();
+    assert_eq!(room.due_removals(later), [], "Discord says that it is no use");
+    let removed = stale(3);
+    room.table.delivery.controls_removed(removed);
+    room.table.delivery.catch_up().unwrap();
+    assert!(!room.table.delivery.must_remove_controls(removed, now).unwrap(), "somebody else has removed them");
+    room.table.delivery.record_failed_removal(removed, Failure::Passing { wait_ms: None }, now).unwrap();
+    assert_eq!(room.due_removals(later), [], "nor does a failure bring them back");
+}
+
+#[test]
+fn buttons_whose_removal_never_comes_to_an_end_are_given_up_after_two_days() {
+    let room = Room::new();
+    let stays = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
+    room.table.delivery.remove_controls_soon(stays, room.now()).unwrap();
+    // Every process that tries it ends before it reports a result.
+    let tries = |now| {
+        let must = room.table.delivery.must_remove_controls(stays, now).unwrap();
+        room.table.delivery.catch_up().unwrap();
+        must
+    };
+    let times = (1..).take_while(|nth| tries(room.now().plus_ms(nth * HOUR_MS))).count();
+    assert_eq!(times, 60);
+    assert_eq!(room.due_removals(room.now().plus_ms(1_000 * HOUR_MS)), []);
+}
+
+#[test]
+fn a_ping_that_is_noted_when_the_match_has_gone_on_is_stale_itself() {
+    let room = Room::new();
+    let opening = room.posts(&room.begin(3).announcement);
+    let old = room.view().header.seen();
+    let [in_time, late] = [room.message(), room.message()];
+    let pinged = |seen, message| room.table.delivery.board_shown(seen, message, &Shown::TurnPing, room.now()).unwrap();
+    assert_eq!(pinged(old, in_time), [], "it is their turn");
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).unwrap();
+    let mut stale = room.table.delivery.delivered(next.id, room.message(), &WHOLE, room.now()).unwrap();
+    stale.sort_by_key(|old| old.message.0);
+    assert_eq!(stale, [opening, in_time]);
+    assert_eq!(pinged(old, late), [late], "they have played");
+    assert_eq!(room.table.delivery.kept_content(late).unwrap(), KeptContent::Nothing);
 }

@@ -17,7 +17,9 @@ use barpoint::store::administration::AdminAction;
 use barpoint::store::ids::{HOUR_MS, MatchId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, AnnouncementKind, Offer, Rejection, Request, WordRefusal, WordsQuestion};
+use barpoint::table::{
+    Announcement, AnnouncementKind, Delivery, Offer, Rejection, Request, WordRefusal, WordsQuestion,
+};
 
 const GROUPS: [SettingsGroup; 3] = [SettingsGroup::Play, SettingsGroup::Channel, SettingsGroup::Guild];
 
@@ -224,6 +226,17 @@ fn a_match_that_ends_or_is_set_aside_while_words_are_asked_for_is_proven_and_goe
     let checked = checked(&room, id);
     assert!(checked.is_proven() && checked.games.len() == 1 && checked.games[0].throws.is_empty(), "{checked:?}");
     assert!(dice_check::of_file(&file(&room, id)).unwrap().is_proven());
+}
+
+#[test]
+fn the_time_for_words_ends_with_the_match() {
+    let (room, begun) = asked();
+    let until = question(&room).question.until;
+    administers(&room, begun.current.header.id, AdminAction::Abort);
+    let is_timed = || room.due(until).iter().any(|due| matches!(due, Delivery::Timer(_)));
+    assert!(!is_timed() && room.due_timers(until).is_empty(), "nothing is left to be looked at");
+    let state = room.table.play.header(&room.press(ALICE), begun.current.header.id.into()).expect("hers").state;
+    assert_eq!(state, MatchState::Aborted);
 }
 
 #[test]

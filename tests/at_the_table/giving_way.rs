@@ -103,3 +103,40 @@ fn a_match_that_is_set_aside_after_a_month_has_not_given_way() {
     let told = room.due_timers(later);
     assert!(matches!(&told[..], [news] if news.current.header.id == id && news.idle_days == Some(30)), "{told:?}");
 }
+
+#[test]
+fn a_match_that_gives_way_where_no_thread_can_be_opened_goes_on_in_its_players_conversation_with_the_bot() {
+    let room = Room::new();
+    let conversation = ChannelId(700);
+    let without_conversation =
+        |channel| room.table.venues.player_without_conversation(channel).expect("it can be read");
+    let is_of_house = |channel| room.table.venues.is_of_house(channel).expect("it can be read");
+    assert_eq!((without_conversation(CHANNEL), is_of_house(CHANNEL)), (None, false), "nobody plays");
+    let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
+    assert_eq!((without_conversation(CHANNEL), is_of_house(CHANNEL)), (Some(ALICE), true));
+    assert_eq!((without_conversation(ELSEWHERE), is_of_house(ELSEWHERE)), (None, false));
+    room.table.delivery.conversation_opened(ALICE, conversation).expect("it is noted");
+    assert_eq!((without_conversation(CHANNEL), is_of_house(CHANNEL)), (None, true));
+
+    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    assert_eq!((played_here(&room).1, is_of_house(CHANNEL)), (CAROL, false));
+    assert_eq!(without_conversation(CHANNEL), None, "two people play");
+    let moved = room.table.play.view(conversation).expect("it goes on there").header;
+    assert_eq!((moved.id, moved.state, moved.venue.guild), (id, MatchState::Running, None));
+    assert!(is_of_house(conversation));
+    assert!(room.due_news(room.now()).iter().any(|news| news.current.header.id == id), "she is called there at once");
+}
+
+#[test]
+fn a_match_that_gives_way_pushes_no_other_from_its_players_conversation_with_the_bot() {
+    let room = Room::new();
+    let conversation = ChannelId(700);
+    room.table.challenges.challenge(&room.press(ALICE), &Opponent::Anyone, points_match(1)).expect("she is known now");
+    room.table.delivery.conversation_opened(ALICE, conversation).expect("it is noted");
+    let there = Request { channel: conversation, guild: None, ..without_threads(&room, ALICE) };
+    let first = plays_the_house(&room, &there).current.header.id;
+    let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
+    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    assert_eq!((state(&room, first), state(&room, id)), (MatchState::Running, MatchState::Adjourned));
+    assert_eq!(room.table.play.view(conversation).expect("a match").header.id, first);
+}

@@ -22,11 +22,12 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::HOUSE_RATED;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
-use barpoint::store::ids::PersonId;
+use barpoint::store::ids::{ChannelId, MatchId, PersonId};
 use barpoint::store::people::Person;
+use barpoint::table::limits::HOUSE_MATCHES;
 use barpoint::table::{
-    Announcement, AnnouncementKind, ChallengeRefusal, CurrentMatch, House, Intent, Opponent, Rejection, Rematch,
-    Request,
+    Announcement, AnnouncementKind, ChallengeRefusal, CurrentMatch, Fault, House, Intent, Opponent, ReachedLimit,
+    Rejection, Rematch, Request, Seen,
 };
 
 const HOUSE: PersonId = PersonId(999);
@@ -182,6 +183,28 @@ fn nothing_is_done_twice() {
 }
 
 #[test]
+fn what_the_house_may_not_do_changes_nothing_and_it_acts_in_no_match_of_two_people() {
+    let room = Room::new();
+    begin(&room, points_match(5));
+    goes_on_until(&room, to_play);
+    let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
+    let seen = news.current.header.seen();
+    let refused = room.table.play.act_for_house(seen, Decision::Take.into(), room.now());
+    assert!(matches!(refused, Err(Fault::HouseRefused { match_id, .. }) if match_id == seen.match_id), "{refused:?}");
+    assert_eq!(room.view().header.seen(), seen);
+    let acted = room.table.play.act_for_house(seen, Intent::Roll, room.now()).expect("it works");
+    assert!(acted.is_some(), "it may roll");
+
+    let room = Room::new();
+    let seen = room.begin(3).announcement.current.header.seen();
+    let view = room.view();
+    let acted = room.table.play.act_for_house(seen, first_thing(&view), room.now()).expect("it works");
+    assert!(acted.is_none() && room.view().header.seen() == seen);
+    let unknown = Seen { match_id: MatchId(77), version: 1 };
+    assert!(room.table.play.act_for_house(unknown, Intent::Roll, room.now()).expect("it works").is_none());
+}
+
+#[test]
 fn it_answers_a_resignation_and_a_double() {
     let room = Room::new();
     begin(&room, points_match(25));
@@ -262,6 +285,46 @@ fn only_the_challenger_hands_a_challenge_on() {
     let made = room.table.challenges.challenge(&to_bob, &only(BOB), points_match(1)).expect("a challenge").challenge.id;
     let handed = room.table.challenges.hand_to_house(&to_bob_again(&room, &to_bob), made.into(), &house(1));
     assert_rejected!(handed, Rejection::Challenge(ChallengeRefusal::NotYours(_)));
+}
+
+#[test]
+fn before_a_thread_is_opened_for_a_match_against_the_house_it_is_known_whether_it_can_begin() {
+    let room = Room::new();
+    let thread = ChannelId(600);
+    let two_people = room.begin(3).announcement.current.header.id;
+    let check =
+        |request: &Request| room.table.challenges.check_challenge_of_house(request, &house(2), points_match(1).into());
+    assert_rejected!(check(&room.press(ALICE)), Rejection::ChannelBusy(header) if header.id == two_people);
+    let press = Request { own_thread: true, ..room.press(ALICE) };
+    for _ in 0..2 {
+        check(&press).expect("a new thread is free");
+    }
+    assert!(room.table.play.view(thread).is_err() && room.view().header.id == two_people, "nothing has begun");
+    let opened = Request { channel: thread, parent: Some(CHANNEL), ..press.clone() };
+    room.table.challenges.challenge_house(&opened, &house(2), points_match(1)).expect("the same press begins it");
+    assert_eq!(room.table.play.view(thread).expect("it is played there").header.house, HouseLevel::new(2));
+    assert_rejected!(check(&press), Rejection::AlreadyCounted);
+}
+
+#[test]
+fn a_person_plays_three_matches_against_the_house_at_once_on_a_server() {
+    let room = Room::new();
+    let there = |channel| Request { channel: ChannelId(channel), ..room.press(ALICE) };
+    let begins = |request: &Request| room.table.challenges.challenge_house(request, &house(2), points_match(1));
+    let check =
+        |request: &Request| room.table.challenges.check_challenge_of_house(request, &house(2), points_match(1).into());
+    for number in 0..u64::from(HOUSE_MATCHES) {
+        check(&there(600 + number)).expect("there is room");
+        begins(&there(600 + number)).expect("there is room");
+    }
+    for answer in [check(&there(700)), begins(&there(700)).map(drop)] {
+        assert_rejected!(answer, Rejection::Limit(ReachedLimit::HouseMatches { most: HOUSE_MATCHES, of_guild: false }));
+    }
+    begins(&Request { guild: None, ..there(701) }).expect("outside servers there is no limit");
+    begins(&Request { channel: ChannelId(702), ..room.press(BOB) }).expect("others have matches of their own");
+    let first = room.table.play.view(ChannelId(600)).expect("it is being played").header.id;
+    room.table.venues.adjourn(&there(600), first.into(), true).expect("it is set aside");
+    begins(&there(703)).expect("one of hers is set aside");
 }
 
 fn to_bob_again(room: &Room, there: &Request) -> Request {
@@ -412,4 +475,15 @@ fn the_tutor_asks_before_a_blunder_and_else_says_nothing() {
     assert_eq!(advice::blunder(&early, Player::Two, &Intent::Roll), None);
     let tric_trac = after("tric-trac 3 points", (3, 1), &[]);
     assert_eq!(advice::blunder(&tric_trac, Player::One, &Intent::Roll), None, "the nets have not learned that");
+}
+
+#[test]
+fn its_levels_are_the_numbers_from_one_to_five() {
+    for level in HouseLevel::ALL {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    assert_eq!(HouseLevel::ALL.map(HouseLevel::number), [1, 2, 3, 4, 5]);
+    for text in ["0", "6", "", "-1", "two"] {
+        assert!(text.parse::<HouseLevel>().is_err(), "{text}");
+    }
 }

@@ -6,12 +6,13 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::settings::registry::LISTED;
 use barpoint::settings::{SettingChange, SettingsGroup};
-use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, GuildId, PersonId, SeasonId, Time};
 use barpoint::store::leaderboards::Order;
 use barpoint::store::ratings::Rating;
 use barpoint::table::{
     AdministrationRefusal, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request,
 };
+use std::collections::HashSet;
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -197,4 +198,51 @@ fn a_season_counts_from_when_it_is_begun_until_it_is_closed() {
     assert_eq!(page.season.unwrap().name, "Autumn");
     let abroad = Request { guild: Some(ELSEWHERE), ..room.press(CAROL) };
     assert!(room.table.ratings.leaderboard(&abroad, season).unwrap().season.is_none());
+}
+
+#[test]
+fn every_view_is_written_for_a_button_and_read_back_from_it() {
+    let seasons = [LeaderboardPeriod::Season(Some(SeasonId(7)))];
+    let periods = LeaderboardPeriod::ALL.into_iter().chain(seasons);
+    let mut texts = HashSet::new();
+    for period in periods {
+        for scope in LeaderboardScope::ALL {
+            for discipline in Discipline::all() {
+                for order in Order::ALL {
+                    let page = u16::try_from(texts.len()).expect("not so many");
+                    let view = LeaderboardView { scope, period, discipline, order, page };
+                    assert_eq!(view.to_string().parse(), Ok(view), "{view}");
+                    assert!(texts.insert(view.to_string()));
+                }
+            }
+        }
+    }
+    // Old buttons stay as they are.
+    for text in
+        ["server all backgammon rating 0", "channel season-7 tric-trac rate 12", "everywhere season backgammon pr 3"]
+    {
+        let view: Result<LeaderboardView, _> = text.parse();
+        assert_eq!(view.map(|view| view.to_string()).as_deref(), Ok(text));
+    }
+}
+
+#[test]
+fn what_no_button_says_is_no_view() {
+    for text in [
+        "",
+        "server",
+        "server all backgammon rating",
+        "server all backgammon rating 0 more",
+        "server all backgammon rating -1",
+        "server all backgammon rating 65536",
+        "server all backgammon beauty 0",
+        "server all chess rating 0",
+        "server year backgammon rating 0",
+        "server season-x backgammon rating 0",
+        "server season- backgammon rating 0",
+        "village all backgammon rating 0",
+        "server  all backgammon rating 0",
+    ] {
+        assert!(text.parse::<LeaderboardView>().is_err(), "{text}");
+    }
 }

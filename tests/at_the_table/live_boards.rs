@@ -1,5 +1,6 @@
 //! Live boards: a match of one channel shown in another.
 
+use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, other, resigns};
 use barpoint::engine::event::Event;
 use barpoint::engine::score::Worth;
@@ -7,10 +8,11 @@ use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::LANGUAGE;
 use barpoint::store::ids::{ChannelId, GuildId, MessageId, MessageRef, PersonId, Time};
+use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::live_boards::{FRESH_MS, MOST_IN_A_CHANNEL, PACE_MS};
 use barpoint::table::{
-    Delivery, DueLiveBoard, Error, LiveBoard, LiveBoardChange, LiveBoardRefusal, ReachedLimit, Rejection, Request,
-    Untrusted,
+    Delivery, DueLiveBoard, Error, Failure, LiveBoard, LiveBoardChange, LiveBoardRefusal, ReachedLimit, Rejection,
+    Request, Untrusted,
 };
 
 const LOUNGE: ChannelId = ChannelId(600);
@@ -291,4 +293,105 @@ fn it_speaks_as_the_server_in_which_it_is_shown() {
     room.table.delivery.begin_live_board(&lounge, played_in).expect("a live board");
     let due = later(&room, 60_000);
     assert_eq!(due.iter().map(|board| board.locale.as_str()).collect::<Vec<_>>(), ["nl"]);
+}
+
+/// The live board is behind its match; returns the time at which it is due.
+fn falls_behind(room: &Room) -> Time {
+    room.does(decider(&room.view()), first_thing(&room.view()));
+    room.now().plus_ms(PACE_MS)
+}
+
+#[test]
+fn one_that_discord_refuses_again_and_again_ends_and_who_administers_is_told_why() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, _) = watched(&room);
+    let mut now = falls_behind(&room);
+    let refused = Failure::Refused(PostingProblem::Filter);
+    for tries in 1..=4 {
+        assert_eq!(live_boards(&room, now).len(), 1, "try {tries}");
+        assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), [], "it may have been a whim");
+        room.table.delivery.live_board_failed(board.id, refused, now).unwrap();
+        now = now.plus_ms(3_600_000);
+    }
+    assert!(live_boards(&room, now.plus_ms(86_400_000)).is_empty());
+    let told = [(LOUNGE, PostingProblem::Filter)];
+    assert_eq!(room.table.delivery.take_channel_problems(GUILD).unwrap(), told);
+    assert_eq!(room.table.delivery.take_channel_problems(GUILD).unwrap(), [], "they were told");
+    assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), told, "whoever asks is told again");
+    assert_eq!(room.table.delivery.channel_problems(GuildId(901)).unwrap(), [], "it is no other server's");
+    // Another one that can be shown there proves that it is well again.
+    watched(&room);
+    assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
+}
+
+#[test]
+fn one_whose_message_or_channel_is_gone_ends_at_once_and_nobody_is_bothered() {
+    for failure in [Failure::Final, Failure::Lost(PostingProblem::Gone)] {
+        let room = Room::new();
+        room.begin(3);
+        let (board, _) = watched(&room);
+        let now = falls_behind(&room);
+        assert_eq!(live_boards(&room, now).len(), 1);
+        room.table.delivery.live_board_failed(board.id, failure, now).unwrap();
+        assert!(live_boards(&room, now.plus_ms(86_400_000)).is_empty(), "{failure:?}");
+        assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
+        // What comes late about it changes nothing.
+        room.table.delivery.live_board_failed(board.id, Failure::Refused(PostingProblem::Filter), now).unwrap();
+        room.table.delivery.live_board_ended(board.id, now).unwrap();
+        assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
+    }
+}
+
+#[test]
+fn a_pause_that_discord_asks_for_is_kept_and_otherwise_the_next_try_is_later_each_time() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, _) = watched(&room);
+    let mut now = falls_behind(&room);
+    let mut pause_after = |wait_ms| {
+        assert_eq!(live_boards(&room, now).len(), 1);
+        room.table.delivery.live_board_failed(board.id, Failure::Passing { wait_ms }, now).unwrap();
+        let failed = now;
+        now = (1..).map(|seconds| failed.plus_ms(1_000 * seconds)).find(|&at| !room.due(at).is_empty()).expect("again");
+        let seconds = (now.0 - failed.0) / 1_000;
+        room.table.delivery.live_board_failed(board.id, Failure::Passing { wait_ms: Some(0) }, now).unwrap();
+        seconds
+    };
+    assert_eq!(pause_after(Some(300_000)), 300);
+    let (second, third) = (pause_after(None), pause_after(None));
+    assert!(20 <= second && second < third && third <= 600, "{second} {third}");
+}
+
+#[test]
+fn one_whose_match_cannot_be_read_any_more_ends_and_loses_its_button() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, message) = watched(&room);
+    let now = falls_behind(&room);
+    let spoiled = "UPDATE actions SET action = 'take'";
+    databases::Connection::open(room.path()).unwrap().execute(spoiled, []).unwrap();
+    // Only a new process reads the match from its log.
+    let room = room.after_a_kill();
+    assert!(room.due(now).contains(&Delivery::LiveBoard(board.id)));
+    assert!(room.table.delivery.live_board_to_show(board.id, now).is_err());
+    assert!(room.table.delivery.live_board_to_show(board.id, now).unwrap().is_none(), "it has ended");
+    assert_eq!(room.due_removals(now), [in_the_lounge(message)]);
+}
+
+#[test]
+fn one_that_is_never_brought_up_to_date_ends_after_a_day() {
+    let room = Room::new();
+    room.begin(3);
+    let (board, message) = watched(&room);
+    let now = falls_behind(&room);
+    // Every process that begins it ends before it reports a result.
+    let tries = |nth: i64| {
+        let at = now.plus_ms(nth * 600_000);
+        room.table.delivery.live_board_to_show(board.id, at).unwrap().is_some()
+    };
+    assert_eq!((0..1_000).take_while(|&nth| tries(nth)).count(), 150);
+    let later = now.plus_ms(1_000 * 600_000);
+    assert_eq!(room.due(later), [Delivery::RemoveControls(message)]);
+    assert!(room.table.delivery.live_board_to_show(board.id, later).unwrap().is_none());
 }

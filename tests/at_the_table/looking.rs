@@ -2,17 +2,21 @@
 
 use crate::databases;
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, only, other, points_match, resigns, score,
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, other, points_match, resigns,
+    score, to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::PerPlayer;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
+use barpoint::settings::registry::OLD_BOARDS;
+use barpoint::settings::values::OldBoards;
 use barpoint::settings::{SettingChange, SettingsGroup};
 use barpoint::store::finished::{FinishedMatch, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
 use barpoint::store::selection::RowRange;
-use barpoint::table::{Intent, Offer, Rejection, Request, Seen, Sight};
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Intent, NamedObject, NewsProgress, Offer, Rejection, Request, Seen, Sight};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -208,4 +212,116 @@ fn a_match_that_is_typed_is_completed_by_a_handful_of_statements() {
     let statements = room.table.store().effort().statements - before;
     assert_eq!(listed.len(), 200);
     assert!(statements <= 12, "{statements} statements for one keystroke");
+}
+
+#[test]
+fn the_board_of_a_channel_is_shown_with_what_its_last_message_told_and_what_was_done_since() {
+    let room = Room::new();
+    assert_rejected!(room.table.play.view_board(CHANNEL), Rejection::NoMatchHere(None));
+    let opening = room.begin(1).announcement;
+    room.posts(&opening);
+    let id = opening.current.header.id;
+    let board = || room.table.play.view_board(CHANNEL).expect("a match is being played");
+    assert_eq!((board().current.header.id, board().events), (id, opening.events.clone()));
+    let next = room.tries(decider(&opening.current), first_thing(&opening.current)).expect("it is legal");
+    let shown = board();
+    assert_eq!(shown.current.header.version, next.current.header.version);
+    assert!(!next.events.is_empty() && shown.events.ends_with(&next.events), "{shown:?}");
+    assert_eq!(room.table.play.last_events(id).expect("her match"), shown.events);
+    room.posts(&next);
+    resigns(&room, BOB, Worth::Single);
+    let over = room.table.play.view_board(CHANNEL);
+    assert_rejected!(over, Rejection::NoMatchHere(Some(last)) if last.header.id == id);
+}
+
+/// The channel for which Discord is asked before somebody learns of an object.
+fn to_see(room: &Room, request: &Request, named: NamedObject) -> Option<ChannelId> {
+    room.table.play.channel_to_see(request, named).expect("it can be read")
+}
+
+#[test]
+fn discord_is_asked_whether_somebody_sees_a_channel_only_where_it_matters() {
+    let room = Room::new();
+    let begun = room.begin(1).announcement;
+    let board = room.posts(&begun);
+    let id = begun.current.header.id;
+    let away = |who| Request { channel: ChannelId(501), sight: Sight::Asked(Vec::new()), ..room.press(who) };
+    let named = [NamedObject::Match(id.into()), NamedObject::Message(board.message), NamedObject::Channel(CHANNEL)];
+    for named in named {
+        let asked = |request| to_see(&room, &request, named);
+        assert_eq!(asked(away(CAROL)), Some(CHANNEL), "{named:?}");
+        assert_eq!(asked(Request { channel: CHANNEL, ..away(CAROL) }), None, "{named:?}: she is there");
+        assert_eq!(asked(Request { sight: Sight::All, ..away(CAROL) }), None, "{named:?}: she sees all");
+        assert_eq!(asked(Request { guild: None, ..away(CAROL) }), None, "{named:?}: no server, no channels");
+        for is_seen in [true, false] {
+            let known = away(CAROL).sight.with(&[(CHANNEL, is_seen)]);
+            assert_eq!(asked(Request { sight: known, ..away(CAROL) }), None, "{named:?}: that is known");
+            let of_another = away(CAROL).sight.with(&[(ChannelId(502), is_seen)]);
+            assert_eq!(asked(Request { sight: of_another, ..away(CAROL) }), Some(CHANNEL), "{named:?}");
+        }
+    }
+    for named in [NamedObject::Match(id.into()), NamedObject::Message(board.message)] {
+        let asked = |request| to_see(&room, &request, named);
+        assert_eq!(asked(away(ALICE)), None, "{named:?}: it is hers");
+        assert_eq!(asked(Request { administers: true, ..away(CAROL) }), None, "{named:?}: she administers");
+        assert_eq!(asked(Request { guild: Some(ELSEWHERE), ..away(CAROL) }), None, "{named:?}: of another server");
+    }
+    for unknown in [NamedObject::Match(MatchId(77).into()), NamedObject::Message(MessageId(1))] {
+        assert_eq!(to_see(&room, &away(CAROL), unknown), None, "{unknown:?}: there is none");
+    }
+    resigns(&room, BOB, Worth::Single);
+    assert_eq!(to_see(&room, &away(CAROL), named[0]), None, "anybody may know of a rated match that is over");
+}
+
+#[test]
+fn what_discord_has_answered_about_channels_adds_up() {
+    let room = Room::new();
+    let begun = room.begin(1).announcement;
+    let id = begun.current.header.id;
+    let looks = |sight: Sight| {
+        let request = Request { channel: ChannelId(501), sight, ..room.press(CAROL) };
+        room.table.play.header(&request, id.into())
+    };
+    let asked = Sight::Asked(vec![(ChannelId(502), true)]);
+    assert_rejected!(looks(asked.clone()), Rejection::SightUnknown(channel) if *channel == CHANNEL);
+    assert_rejected!(looks(asked.with(&[(CHANNEL, false)])), Rejection::NoMatchHere(None));
+    let seen = asked.with(&[(CHANNEL, true)]);
+    assert_eq!(looks(seen.clone()).expect("she sees it").id, id);
+    assert_eq!(seen.of(ChannelId(502)), Some(true), "what was known still is");
+    assert_eq!(Sight::All.with(&[(CHANNEL, false)]), Sight::All, "an administrator sees everything");
+}
+
+#[test]
+fn the_news_of_a_turn_is_under_way_until_it_is_posted() {
+    let room = Room::new();
+    room.rolls_by_hand();
+    let progress = |now| room.table.play.news_progress(room.view().header.id, now).expect("it can be read");
+    let under_way = |is_new_message, is_in_time| NewsProgress::UnderWay { is_new_message, is_in_time };
+    let begun = room.begin(3).announcement;
+    assert_eq!(progress(room.now()), under_way(true, true));
+    assert_eq!(progress(room.now().plus_ms(GRACE_MS)), under_way(true, false), "another process may post it now");
+    room.posts(&begun);
+    assert_eq!(progress(room.now()), NewsProgress::Done);
+    let view = room.goes_on_until(to_roll);
+    let rolled = room.tries(decider(&view), Intent::Roll).expect("a roll");
+    assert_eq!(progress(room.now()), under_way(false, true), "a roll changes the board that is there");
+    room.posts(&rolled);
+    let played = room.tries(decider(&rolled.current), first_thing(&rolled.current)).expect("a play");
+    assert_eq!(progress(room.now()), under_way(true, true));
+    room.posts(&played);
+
+    // Where one board changes, the next turn is no new message, but the result is.
+    let in_place = SettingsGroup::Channel.choose(&OLD_BOARDS, OldBoards::InPlace);
+    room.table.people.change_setting(&room.press(ALICE), &in_place).expect("chosen");
+    let view = room.goes_on_until(to_roll);
+    room.does(decider(&view), Intent::Roll);
+    let view = room.view();
+    let turn = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    assert_eq!(progress(room.now()), under_way(false, true));
+    room.posts(&turn);
+    let (id, loser) = (turn.current.header.id, other(decider(&turn.current)));
+    room.does(loser, Decision::Resign(Worth::Backgammon));
+    room.tries(other(loser), Decision::AcceptResignation).expect("the match is over");
+    let result = room.table.play.news_progress(id, room.now()).expect("it can be read");
+    assert_eq!(result, under_way(true, true));
 }

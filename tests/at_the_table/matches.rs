@@ -157,6 +157,29 @@ fn a_declined_resignation_is_offered_again_after_a_turn_at_the_earliest() {
 }
 
 #[test]
+fn whether_a_resignation_would_be_an_offer_again_is_known_before_it_is_made() {
+    for resigns_on_turn in [true, false] {
+        let room = Room::new();
+        let begun = room.begin(3).announcement.current;
+        let on_turn = decider(&begun);
+        let loser = if resigns_on_turn { on_turn } else { other(on_turn) };
+        let was_declined = |who| {
+            let side = player(&begun, who);
+            room.table.play.was_resignation_declined(begun.header.id, side).expect("it can be read")
+        };
+        assert!(!was_declined(loser));
+        room.does(loser, Decision::Resign(Worth::Gammon));
+        assert!(!was_declined(loser), "it is not answered yet");
+        room.does(other(loser), Decision::DeclineResignation);
+        assert!(was_declined(loser) && !was_declined(other(loser)));
+        room.does(on_turn, first_thing(&room.view()));
+        assert!(!was_declined(loser), "a turn was played");
+    }
+    let none = Room::new().table.play.was_resignation_declined(MatchId(77), Player::One);
+    assert!(!none.expect("it can be read"), "there is no such match");
+}
+
+#[test]
 fn a_finished_match_takes_no_more_actions_and_the_channel_is_free() {
     let room = Room::new();
     room.begin(1);

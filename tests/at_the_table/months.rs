@@ -9,6 +9,7 @@ use barpoint::settings::registry::MONTHLY_SUMMARY;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
+use barpoint::table::administration::bans;
 use barpoint::table::{Delivery, Failure, MonthMessage, MonthSummary, RetryDecision};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -183,4 +184,16 @@ fn no_month_is_posted_in_a_channel_that_is_gone() {
     assert!(looks(&room, february(1, 20)).is_empty());
     let chosen = room.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("settings").guild;
     assert_eq!(chosen.get(&MONTHLY_SUMMARY), None);
+}
+
+#[test]
+fn no_month_is_posted_on_a_server_that_was_banned_meanwhile() {
+    let room = Room::new();
+    lost_by(&room, BOB, Worth::Single);
+    wants(&room, Some(CHANNEL));
+    assert!(room.table.ratings.post_months(february(1, 16)).expect("it is on record"));
+    let end = february(1, 17);
+    bans::ban_guild(&room.store(), GUILD, Some(end), "spam", february(1, 16)).expect("it is banned");
+    assert!(due(&room, february(1, 16)).is_empty());
+    assert!(looks(&room, february(2, 0)).is_empty(), "nor is it made up for after the ban");
 }

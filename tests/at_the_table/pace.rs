@@ -4,14 +4,15 @@ use crate::club::{BEGIN, Club};
 use crate::databases;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, WHOLE, decider, first_thing, only, points_match, rejection};
 use barpoint::engine::{PerPlayer, Player};
+use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::REMIND;
-use barpoint::settings::values::Remind;
-use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS};
+use barpoint::settings::registry::{LANGUAGE, PING, REMIND, TIME_ZONE};
+use barpoint::settings::values::{Ping, Remind, TimeZoneName};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, HOUR_MS, PersonId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{ClaimRefusal, House, Interruption, Offer, Rejection, Request};
+use barpoint::table::{ClaimRefusal, Delivery, House, Interruption, Offer, Rejection, Request};
 
 #[test]
 fn a_roll_and_its_play_are_one_turn_and_cost_the_mover_alone() {
@@ -465,4 +466,148 @@ fn nobody_gives_time_who_does_not_play_nor_more_than_a_bank_holds() {
     club.wait(61 * DAY_MS);
     club.claim(BOB).expect("a claim");
     assert!(matches!(rejection(give(BOB, 0)), Rejection::NotRunning(_)));
+}
+
+/// Whether anything is left to be done in a match at its time.
+fn has_timers(club: &Club) -> bool {
+    club.room.due(club.now.get()).iter().any(|due| matches!(due, Delivery::Timer(_)))
+}
+
+#[test]
+fn a_claim_from_another_channel_of_the_server_is_told_where_the_match_is_played_at_once() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(12 * HOUR_MS);
+    let elsewhere = Request { channel: ELSEWHERE, ..club.press(BOB) };
+    let won = club.room.table.clocks.claim(&elsewhere, club.view().header.seen().into()).expect("it may be claimed");
+    assert_eq!((won.current.header.channel, won.current.header.winner), (CHANNEL, Some(Player::Two)));
+    let due = club.room.due_news(club.now.get());
+    assert!(matches!(&due[..], [news] if news.id == won.id), "{due:?}");
+
+    // In the channel itself the answer tells it.
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(12 * HOUR_MS);
+    club.claim(BOB).expect("it may be claimed");
+    assert!(club.room.due_news(club.now.get()).is_empty());
+}
+
+#[test]
+fn a_match_outside_servers_is_claimed_where_it_is_played_alone() {
+    let club = Club::new();
+    let apart = |who, channel| Request { guild: None, channel, ..club.press(who) };
+    let offer = Offer { pace: Some("1h 10h".parse().expect("a pace")), ..points_match(5).into() };
+    let challenges = &club.room.table.challenges;
+    let made = challenges.challenge(&apart(ALICE, ELSEWHERE), &only(BOB), offer).expect("a challenge");
+    let begun = challenges.accept(&apart(BOB, ELSEWHERE), made.challenge.id.into()).expect("a match").announcement;
+    club.room.posts(&begun);
+    club.wait(12 * HOUR_MS);
+    let (waits, seen) = (if decider(&begun.current) == ALICE { BOB } else { ALICE }, begun.current.header.seen());
+    let claim = |channel| club.room.table.clocks.claim(&apart(waits, channel), seen.into());
+    let there = rejection(claim(CHANNEL));
+    assert!(matches!(&there, Rejection::ChannelStillWorks(header) if header.channel == ELSEWHERE), "{there:?}");
+    claim(ELSEWHERE).expect("it may be claimed there");
+}
+
+#[test]
+fn a_match_that_is_set_aside_by_its_players_reminds_nobody_and_no_flag_falls() {
+    let club = Club::new();
+    let id = club.begin("24h 7d").current.header.id;
+    club.room.table.venues.adjourn(&club.press(BOB), id.into(), true).expect("she has left the server");
+    club.wait(30 * DAY_MS);
+    assert!(!has_timers(&club) && club.due().is_empty());
+}
+
+#[test]
+fn whoever_has_blocked_the_opponent_is_not_reminded_of_the_match() {
+    let club = Club::new();
+    club.begin("24h 7d");
+    club.room.table.people.toggle_block(&club.press(ALICE), BOB).expect("blocked");
+    club.wait(8 * DAY_MS - HOUR_MS);
+    assert!(club.due().is_empty());
+}
+
+#[test]
+fn a_reminder_is_written_to_whoever_wishes_so_in_their_language() {
+    for (ping, language, is_direct) in [
+        (Ping::Direct, None, true),
+        (Ping::Both, Some(Language::Danish), true),
+        (Ping::Channel, Some(Language::Danish), false),
+    ] {
+        let club = Club::new();
+        club.begin("24h 7d");
+        let people = &club.room.table.people;
+        for choice in [SettingsGroup::Play.choose(&PING, ping), SettingsGroup::Play.choose(&LANGUAGE, language)] {
+            let swedish = Request { reader_locale: "sv-SE".to_owned(), ..club.press(ALICE) };
+            people.change_setting(&swedish, &choice).expect("chosen");
+        }
+        if ping == Ping::Both {
+            club.room.table.delivery.conversation_opened(ALICE, ChannelId(700)).expect("it is noted");
+        }
+        club.wait(8 * DAY_MS - HOUR_MS);
+        let due = club.due();
+        let [news] = &due[..] else { panic!("{ping:?}: one reminder: {due:?}") };
+        let direct = news.direct.as_ref().map(|to| (to.person, to.locale.as_str(), to.conversation));
+        let conversation = (ping == Ping::Both).then_some(ChannelId(700));
+        let tag = language.map_or("sv-SE", Language::tag);
+        assert_eq!(direct, is_direct.then_some((ALICE, tag, conversation)), "{ping:?}");
+    }
+}
+
+#[test]
+fn a_person_writes_times_in_the_zone_they_chose_or_that_of_their_language() {
+    let club = Club::new();
+    let people = &club.room.table.people;
+    let zone = |who| {
+        let zone = club.room.table.clocks.time_zone(who).expect("it can be read");
+        zone.iana_name().expect("a name").to_owned()
+    };
+    assert_eq!(zone(PersonId(777)), "UTC", "nothing is known of them");
+    let finnish = || Request { reader_locale: "fi".to_owned(), ..club.press(ALICE) };
+    people.change_setting(&finnish(), &SettingsGroup::Play.choose(&REMIND, Remind::Off)).expect("chosen");
+    assert_eq!(zone(ALICE), "Europe/Helsinki", "that of her Discord");
+    people.change_setting(&finnish(), &SettingsGroup::Play.choose(&LANGUAGE, Some(Language::Dutch))).expect("chosen");
+    assert_eq!(zone(ALICE), "Europe/Amsterdam");
+    let chosen = SettingsGroup::Play.choose(&TIME_ZONE, Some(TimeZoneName("Europe/Stockholm")));
+    people.change_setting(&finnish(), &chosen).expect("chosen");
+    assert_eq!(zone(ALICE), "Europe/Stockholm");
+}
+
+#[test]
+fn a_match_that_is_taken_up_before_its_players_were_told_is_not_said_to_be_set_aside() {
+    let club = Club::new();
+    let made = club.room.table.challenges.challenge(&club.press(ALICE), &only(BOB), points_match(3));
+    let made = made.expect("a challenge").challenge.id;
+    let begun = club.room.table.challenges.accept(&club.press(BOB), made.into()).expect("a match").announcement;
+    club.room.posts(&begun);
+    let id = begun.current.header.id;
+    club.wait(90 * DAY_MS);
+    assert!(club.due().is_empty(), "it is set aside first");
+    club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("it goes on");
+    assert!(club.due().is_empty());
+    assert!(!has_timers(&club) && club.view().header.state == MatchState::Running);
+}
+
+#[test]
+fn a_match_that_is_over_is_not_set_aside_after_months() {
+    let club = Club::new();
+    let begun = club.begin("24h 7d");
+    club.wait(9 * DAY_MS);
+    let id = begun.current.header.id;
+    club.claim(BOB).expect("it may be claimed");
+    club.wait(100 * DAY_MS);
+    assert!(!has_timers(&club) && club.due().is_empty());
+    let state = club.room.table.play.header(&club.press(BOB), id.into()).expect("his match").state;
+    assert_ne!(state, MatchState::Adjourned);
+}
+
+#[test]
+fn only_whoever_waits_is_offered_a_claim_and_only_after_the_last_moment() {
+    let club = Club::new();
+    club.begin("1h 10h");
+    club.wait(11 * HOUR_MS);
+    let may = |who, at| club.clock().may_be_claimed_by(who, at);
+    assert!(!may(Player::Two, club.now.get()), "a move would be in time");
+    assert!(may(Player::Two, club.now.get().plus_ms(1)));
+    assert!(!may(Player::One, club.now.get().plus_ms(1)), "her own time has run out");
 }

@@ -1,7 +1,7 @@
 //! What finished matches add to the statistics of players and servers: games, cube and dice.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, other, resigns, to_roll};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
@@ -11,9 +11,10 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::LISTED;
 use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::store::leaderboards::Order;
-use barpoint::store::player_statistics::{self, CubeStatistics, GameStatistics, PlayerStatistics};
+use barpoint::store::player_statistics::{self, CubeStatistics, DiceStatistics, GameStatistics, PlayerStatistics};
 use barpoint::table::ledger::rebuild;
-use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Request};
+use barpoint::table::ratings::profile::DiceReport;
+use barpoint::table::{LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request};
 
 fn of(room: &Room, person: PersonId) -> PlayerStatistics {
     room.table.ratings.profile(&room.press(CAROL), person, Discipline::BACKGAMMON).unwrap().statistics
@@ -279,4 +280,48 @@ fn a_leaderboard_by_pr_names_those_of_whom_enough_is_known_the_best_first() {
     room.table.prune(room.now().plus_ms(8 * 24 * 60 * 60 * 1000)).unwrap();
     assert!(here(LeaderboardView { period: LeaderboardPeriod::Week, ..server }).is_empty());
     assert_eq!(here(server), [(None, ALICE, 2.0)]);
+}
+
+#[test]
+fn a_beaver_is_a_take_and_a_double() {
+    let room = Room::new();
+    room.begin_by("tournament money beavers");
+    let doubler = decider(&room.goes_on_until(to_roll));
+    room.does(doubler, Decision::Double);
+    room.does(other(doubler), Decision::Beaver);
+    room.goes_on_until(to_roll);
+    resigns(&room, doubler, Worth::Single);
+    room.does(doubler, Decision::Stop);
+    let own = |who| room.table.ratings.profile(&room.press(who), who, Discipline::BACKGAMMON).unwrap().statistics.cube;
+    let expected = CubeStatistics { doubled: 1, took: 1, won_after_take: 1, ..CubeStatistics::default() };
+    assert_eq!(own(other(doubler)), expected);
+    let CubeStatistics { doubled, won_after_take, cashed, dropped, .. } = own(doubler);
+    assert_eq!((doubled, won_after_take, cashed, dropped), (1, 0, 0, 0));
+}
+
+#[test]
+fn the_dice_of_a_match_are_told_by_player_once_it_is_over() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    let report = || room.table.ratings.dice_of_match(&room.press(CAROL), id.into());
+    assert_rejected!(report(), Rejection::NotOver);
+    room.goes_on_to_the_end();
+    let Ok(DiceReport::Match(header, dice)) = report() else { panic!("it is over") };
+    assert_eq!(header.id, id);
+    assert_eq!(dice, [ALICE, BOB].map(|who| of(&room, who).dice), "they have played no other");
+    assert!(dice.iter().all(|of| of.rolls > 5) && dice[0] != dice[1], "{dice:?}");
+    let Ok(DiceReport::Player(Some(person), own)) = room.table.ratings.dice_of_player(&room.press(CAROL), BOB) else {
+        panic!("he has played here")
+    };
+    assert_eq!((person.id, own), (BOB, dice[1]));
+    let Ok(DiceReport::Guild(all)) = room.table.ratings.dice_of_guild(GUILD) else { panic!("dice of a server") };
+    assert_eq!(all.rolls, dice[0].rolls + dice[1].rolls);
+}
+
+#[test]
+fn the_mean_of_more_rolls_lies_nearer_to_seven() {
+    let deviation = |rolls| DiceStatistics { rolls, ..DiceStatistics::default() }.mean_deviation();
+    // Of two dice the variance is 35/6.
+    assert!((deviation(1) - 2.415_229_457_698_24).abs() < 1e-9, "{}", deviation(1));
+    assert!((deviation(100) - 0.241_522_945_769_824).abs() < 1e-9, "{}", deviation(100));
 }

@@ -121,3 +121,22 @@ fn a_blunder_on_which_nobody_is_advised_now_is_put_off_until_tomorrow() {
     }
     assert_eq!(asked(tomorrow), Some(first.mistake.action_number));
 }
+
+#[test]
+fn a_blunder_of_which_no_question_can_be_made_is_never_asked_again() {
+    let (room, _) = played(true);
+    let first = next(&room, ALICE, Time(DAY));
+    room.table.dailies.put_away(&at(&room, ALICE, Time(DAY)), &first).expect("it is noted");
+    let mut time = Time(DAY);
+    for _ in 0..200 {
+        time = time.plus_ms(100 * DAY);
+        let Practice::Now(of) = room.table.dailies.practice(&at(&room, ALICE, time), None, LEAST).expect("read") else {
+            break;
+        };
+        assert_ne!(of.mistake.action_number, first.mistake.action_number);
+        let put_away = room.table.dailies.put_away(&at(&room, ALICE, time), &of);
+        put_away.expect("it is noted");
+    }
+    let left = room.table.dailies.practice(&at(&room, ALICE, time), None, LEAST).expect("read");
+    assert!(!matches!(left, Practice::Now(_)), "all are put away: {left:?}");
+}

@@ -1,10 +1,17 @@
 //! Presses by the wrong person, on an old button, twice, and at the same moment.
 
-use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, decider, first_thing, other, rejection, to_play, to_roll};
+use crate::house::house;
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, only, other, player, points_match,
+    rejection, to_play, to_roll,
+};
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, MatchId};
-use barpoint::table::{Error, Intent, Rejection, Request, Seen};
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{CurrentMatch, Error, Intent, Rejection, Request, Seen};
 use std::sync::Barrier;
+
+const ELSEWHERE: ChannelId = ChannelId(501);
 
 #[test]
 fn only_the_player_to_act_acts() {
@@ -168,4 +175,70 @@ fn names_are_those_of_the_last_press() {
     let view = room.goes_on_until(|view| decider(view) == BOB);
     room.table.play.act(&renamed, None, first_thing(&view)).unwrap();
     assert_eq!(room.view().header.players.two.display_name, "Robert");
+}
+
+#[test]
+fn whoever_is_asked_once_more_before_they_act_has_done_nothing_yet() {
+    let room = Room::new();
+    let view = room.begin(3).announcement.current;
+    let who = decider(&view);
+    let press = room.press(who);
+    for seen in [None, Some(view.header.seen().into())] {
+        let asked = room.table.play.act_after(&press, seen, |game, side| {
+            assert_eq!((game, side), (view.position.game(), player(&view, who)));
+            Err("are you sure?")
+        });
+        let Err((board, question)) = asked.expect("the press is theirs") else { panic!("nothing was decided") };
+        assert_eq!((board.current.header.seen(), question), (view.header.seen(), "are you sure?"));
+    }
+    assert_eq!(room.view().position.game(), view.position.game());
+    // The same press may do it after all, but once.
+    let does = || room.table.play.act_after(&press, None, |_, _| Ok::<_, &str>(first_thing(&view)));
+    let acted = does().expect("it is legal").expect("it was decided");
+    assert!(acted.current.header.version > view.header.version);
+    assert_rejected!(does(), Rejection::AlreadyCounted);
+    let other_person = room
+        .table
+        .play
+        .act_after(&room.press(CAROL), None, |_, _| -> Result<Intent, &str> { panic!("she has nothing to decide") });
+    assert_rejected!(other_person, Rejection::NotAPlayer(_));
+}
+
+#[test]
+fn what_is_played_on_a_private_panel_elsewhere_is_told_in_the_channel_at_once() {
+    let room = Room::new();
+    let begun = room.begin(3).announcement;
+    room.posts(&begun);
+    let on_panel = |view: &CurrentMatch| {
+        let panel = Request { channel: ELSEWHERE, pressed_is_private: true, ..room.press(decider(view)) };
+        room.table.play.act(&panel, Some(view.header.seen().into()), first_thing(view))
+    };
+    let news = on_panel(&begun.current).expect("it is played");
+    let due = room.due_news(room.now());
+    assert!(matches!(&due[..], [due] if due.id == news.id), "{due:?}");
+    room.posts(&news);
+    let view = room.view();
+    let here = room.tries(decider(&view), first_thing(&view)).expect("it is played");
+    assert!(room.due_news(room.now()).is_empty(), "whoever answers in the channel has time");
+    assert_eq!(room.due_news(room.now().plus_ms(GRACE_MS)).len(), 1);
+    room.posts(&here);
+}
+
+#[test]
+fn a_private_panel_elsewhere_serves_neither_outside_servers_nor_against_the_house() {
+    let room = Room::new();
+    let on_panel = |view: &CurrentMatch| {
+        let panel = Request { channel: ELSEWHERE, pressed_is_private: true, ..room.press(decider(view)) };
+        room.table.play.act(&panel, Some(view.header.seen().into()), first_thing(view))
+    };
+    let apart = |who| Request { guild: None, channel: ChannelId(600), ..room.press(who) };
+    let made = room.table.challenges.challenge(&apart(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+    let begun = room.table.challenges.accept(&apart(BOB), made.challenge.id.into()).expect("a match").announcement;
+    assert_rejected!(on_panel(&begun.current), Rejection::ChannelStillWorks(_));
+    let started = room.table.challenges.challenge_house(&room.press(ALICE), &house(2), points_match(1));
+    let id = started.expect("it accepts").announcement.current.header.id;
+    barpoint::house::turn::play_on(&room.table, id, || room.now()).expect("it acts if it is to");
+    let view = room.table.play.view(CHANNEL).expect("a match is being played");
+    assert_eq!(decider(&view), ALICE);
+    assert_rejected!(on_panel(&view), Rejection::ChannelStillWorks(_));
 }

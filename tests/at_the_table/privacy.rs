@@ -677,6 +677,22 @@ fn a_server_that_uses_the_commands_alone_keeps_everything_until_it_has_not_for_a
 }
 
 #[test]
+fn it_is_known_when_the_commands_alone_were_last_used_until_the_bot_is_invited() {
+    let room = Room::new();
+    lost_by(&room, BOB);
+    let last_used = || room.table.administration.commands_only_at(GUILD).unwrap();
+    assert_eq!(last_used(), None, "the bot is there");
+    for days in [1, 2] {
+        let used = room.now().plus_ms(days * DAY_MS);
+        room.table.administration.note_commands_only(GUILD, used).unwrap();
+        assert_eq!(last_used(), Some(used));
+    }
+    assert_eq!(room.table.administration.commands_only_at(GuildId(901)).unwrap(), None, "it is another server's");
+    room.table.administration.note_invited(GUILD).unwrap();
+    assert_eq!(last_used(), None);
+}
+
+#[test]
 fn a_server_that_invites_the_bot_after_the_commands_is_one_like_all_others() {
     let room = Room::new();
     lost_by(&room, BOB);

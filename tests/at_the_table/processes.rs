@@ -299,3 +299,63 @@ fn two_processes_that_send_what_is_due_send_nothing_twice() {
     assert_eq!(sent.len() as u64, MATCHES);
     assert!(sent.values().all(|times| *times == 1), "{sent:?}");
 }
+
+#[test]
+fn what_a_process_that_has_ended_was_about_to_send_is_sent_at_once_by_whoever_takes_over() {
+    let room = Room::new();
+    room.posts(&room.begin(3).announcement);
+    let view = room.goes_on_until(to_play);
+    let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let board = room.view().header.board.expect("it was posted");
+    let stale = room.table.delivery.board_shown(room.view().header.seen(), room.message(), &WHOLE, room.now());
+    assert_eq!(stale.expect("noted"), [board]);
+    // As if another process had begun both just now.
+    let later = room.now().plus_ms(DAY_MS);
+    let sqlite = databases::Connection::open(room.path()).expect("it opens");
+    for of in
+        ["outbox SET due_at = ?1, claimed_by = 17 WHERE state = 'waiting'", "boards SET due_at = ?1, claimed_by = 17"]
+    {
+        sqlite.execute(&format!("UPDATE {of}"), [later.0]).expect("it is written");
+    }
+    let now = room.now();
+    assert_eq!(room.due(now), []);
+    room.table.delivery.take_over().expect("done");
+    assert_eq!(room.due(now), [Delivery::News(played.id), Delivery::RemoveControls(board.message)]);
+}
+
+#[test]
+fn buttons_that_another_process_does_not_remove_in_time_are_adopted() {
+    let room = Room::new();
+    room.begin(3);
+    let stale = room.message();
+    room.table.delivery.remove_controls_soon(stale, room.now()).expect("noted");
+    let sqlite = databases::Connection::open(room.path()).expect("it opens");
+    let claims = |process: i64| {
+        sqlite.execute("UPDATE boards SET claimed_by = ?1", [process]).expect("it is written");
+    };
+    let adopts = |now| {
+        room.table.delivery.adopt_removals(now).expect("done");
+        room.table.delivery.pending_removals(now).expect("read").len()
+    };
+    let due_at = room.now();
+    claims(17);
+    assert_eq!(adopts(due_at.plus_ms(GRACE_MS - 1)), 0, "it has time");
+    assert_eq!(adopts(due_at.plus_ms(GRACE_MS)), 1);
+    claims(0);
+    let again = due_at.plus_ms(10 * GRACE_MS);
+    sqlite.execute("UPDATE boards SET due_at = ?1", [again.0]).expect("it is written");
+    assert_eq!(adopts(again.minus_ms(1)), 0, "it is not due");
+    assert_eq!(adopts(again), 1, "nobody has it");
+}
+
+#[test]
+fn a_database_that_cannot_be_written_is_noticed() {
+    let room = Room::new();
+    room.table.probe().expect("it can be written");
+    let database = databases::Connection::open(room.path()).expect("it opens");
+    let nothing = "UPDATE instance SET nonce = nonce";
+    database.execute_and_refuse(nothing, "no_writing", "UPDATE ON instance").expect("it is refused from now on");
+    assert!(room.table.probe().is_err());
+    database.refuse_no_longer("no_writing", "instance").expect("it is refused no longer");
+    room.table.probe().expect("it can be written again");
+}

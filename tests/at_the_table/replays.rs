@@ -1,14 +1,16 @@
 //! Replays: what is shown of a match from its log, position by position.
 
-use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll};
+use crate::room::{
+    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll,
+};
 use barpoint::engine::action::Decision;
 use barpoint::engine::board::Board;
 use barpoint::engine::event::Event;
 use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::MatchId;
-use barpoint::table::{Rejection, Replay};
+use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId};
+use barpoint::table::{Rejection, Replay, Request, Seen};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
     let id = room.table.history.last_match(CHANNEL).expect("a match was played").id;
@@ -117,4 +119,33 @@ fn the_players_of_an_older_match_give_way_to_a_running_one() {
     let second = room.begin(1).announcement.current;
     assert_eq!(room.table.history.last_match(CHANNEL).unwrap().id, second.header.id);
     assert_eq!((second.header.players.one.id, second.header.players.two.id), (ALICE, BOB));
+}
+
+#[test]
+fn a_message_tells_which_position_of_which_match_it_shows_even_when_the_match_has_gone_on() {
+    let room = Room::new();
+    let opening = room.begin(3).announcement;
+    let old = room.posts(&opening).message;
+    let view = room.view();
+    let new = room.posts(&room.tries(decider(&view), first_thing(&view)).expect("a play")).message;
+    let shown = |message| room.table.history.board_of(&room.press(CAROL), message).expect("she may see it");
+    let seen = |version| Some(Seen { match_id: opening.current.header.id, version });
+    assert_eq!(shown(old), seen(opening.current.header.version));
+    assert_eq!(shown(new), seen(room.view().header.version));
+    assert_eq!(shown(MessageId(10_000)), None, "it shows no match");
+    let abroad = Request { guild: Some(GuildId(901)), channel: ChannelId(700), ..room.press(CAROL) };
+    assert_rejected!(room.table.history.board_of(&abroad, old), Rejection::NoMatchHere(None));
+}
+
+#[test]
+fn nobody_is_advised_on_a_replay_while_the_rest_of_its_match_counts() {
+    let room = Room::new();
+    room.begin(1);
+    let is_at_stake = || {
+        let replay = replay(&room, None);
+        replay.is_at_stake(&replay.frames[0].position)
+    };
+    assert!(is_at_stake());
+    resigns(&room, BOB, Worth::Single);
+    assert!(!is_at_stake());
 }

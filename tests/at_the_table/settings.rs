@@ -2,18 +2,20 @@
 
 use crate::databases;
 use crate::room::{ALICE, BOB, CHANNEL, GUILD, Room, assert_rejected};
-use barpoint::engine::rule_sets;
 use barpoint::engine::score::Length;
+use barpoint::engine::{NamedPace, rule_sets};
 use barpoint::locale::Language;
 use barpoint::settings::registry::{
     self, ADMIN_LOG, AT_ONCE, AUTO_PLAY, AUTO_ROLL, BOTTOM, CHALLENGES, CHANNELS, COLOUR, DAILY, DAILY_ZONE, HOME,
-    HOUR, HOUSE_RATED, LANGUAGE, LENGTH, LISTED, MONTHLY_SUMMARY, PING, POSTS_LOCALE, ROLE, RULES, THEME, THREADS,
-    TUTOR,
+    HOUR, HOUSE_RATED, LANGUAGE, LENGTH, LISTED, MONTHLY_SUMMARY, PACE, PING, POSTS_LOCALE, ROLE, RULES, THEME,
+    THREADS, TUTOR,
 };
-use barpoint::settings::values::{Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, TimeZoneName, ValueKind};
+use barpoint::settings::values::{
+    Bottom, ChallengesFrom, CheckerColour, Home, Ping, Threads, TimeZoneName, UsualPace, ValueKind,
+};
 use barpoint::settings::{AnySetting, Control, SettingChange, Settings, SettingsGroup};
 use barpoint::store::ids::{ChannelId, RoleId, Time};
-use barpoint::table::{Rejection, Request};
+use barpoint::table::{EffectiveSettings, Rejection, Request};
 use std::collections::HashSet;
 
 const BOARD: SettingsGroup = SettingsGroup::Board;
@@ -27,9 +29,14 @@ impl Room {
         self.table.people.change_setting(&self.press(ALICE), change).expect("a new press")
     }
 
+    /// All settings that bear on Alice in the channel.
+    fn in_force(&self) -> EffectiveSettings {
+        self.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("they can be read")
+    }
+
     /// The settings of Alice, of the channel or of the server.
     fn settings_of(&self, group: SettingsGroup) -> Settings {
-        let all = self.table.people.effective_settings(ALICE, Some(GUILD), CHANNEL, Time(0)).expect("they can be read");
+        let all = self.in_force();
         match group {
             SettingsGroup::Board | SettingsGroup::Play => all.own,
             SettingsGroup::Channel => all.channel,
@@ -364,4 +371,83 @@ fn a_thread_speaks_as_its_channel_does() {
     let made = room.table.challenges.challenge(&in_thread(ALICE), &crate::room::only(BOB), terms).unwrap();
     let begun = room.table.challenges.accept(&in_thread(BOB), made.challenge.id.into()).unwrap();
     assert_eq!(begun.announcement.current.header.locale, "fi");
+}
+
+#[test]
+fn a_match_is_as_long_as_its_channel_wants_then_the_server_then_the_challenger() {
+    let room = Room::new();
+    let length = || room.in_force().length();
+    assert_eq!(length(), None);
+    room.change(&PLAY.choose(&LENGTH, Some(Length::Points(3))));
+    assert_eq!(length(), Some(Length::Points(3)));
+    room.change(&SERVER.choose(&LENGTH, Some(Length::Money)));
+    assert_eq!(length(), Some(Length::Money));
+    room.change(&IN_CHANNEL.choose(&LENGTH, Some(Length::Points(7))));
+    assert_eq!(length(), Some(Length::Points(7)));
+    room.change(&SettingChange::Reset(SERVER));
+    room.change(&SettingChange::Reset(IN_CHANNEL));
+    assert_eq!(length(), Some(Length::Points(3)));
+}
+
+#[test]
+fn a_channel_plays_at_its_own_pace_or_without_clocks_though_the_server_has_one() {
+    let room = Room::new();
+    let pace = || room.in_force().pace();
+    assert_eq!(pace(), None);
+    room.change(&SERVER.choose(&PACE, Some(UsualPace::Preset(NamedPace::Daily))));
+    assert_eq!(pace(), Some(NamedPace::Daily));
+    room.change(&IN_CHANNEL.choose(&PACE, Some(UsualPace::Preset(NamedPace::Club))));
+    assert_eq!(pace(), Some(NamedPace::Club));
+    room.change(&IN_CHANNEL.choose(&PACE, Some(UsualPace::Untimed)));
+    assert_eq!(pace(), None, "no clocks here");
+    room.change(&SettingChange::Reset(IN_CHANNEL));
+    assert_eq!(pace(), Some(NamedPace::Daily));
+}
+
+#[test]
+fn matches_begin_in_the_channels_that_a_server_has_chosen_or_anywhere() {
+    let room = Room::new();
+    let may_begin = || [500, 501, 502].map(|channel| room.in_force().may_begin_in(ChannelId(channel)));
+    assert_eq!(may_begin(), [true, true, true]);
+    room.change(&SERVER.choose(&CHANNELS, vec![ChannelId(500), ChannelId(502)]));
+    assert_eq!(may_begin(), [true, false, true]);
+}
+
+#[test]
+fn what_a_server_has_deleted_goes_from_its_choices_and_nothing_else() {
+    let room = Room::new();
+    room.change(&SERVER.choose(&CHANNELS, vec![ChannelId(500), ChannelId(501)]));
+    room.change(&SERVER.choose(&ROLE, Some(RoleId(501))));
+    room.change(&SERVER.choose(&ADMIN_LOG, Some(ChannelId(502))));
+    let forgets = |gone: &[(&'static str, u64)]| room.table.people.forget_gone(GUILD, gone).expect("it is noted");
+    let left = forgets(&[(CHANNELS.name, 501), (ADMIN_LOG.name, 500)]);
+    assert_eq!(left.get(&CHANNELS), [ChannelId(500)]);
+    assert_eq!((left.get(&ROLE), left.get(&ADMIN_LOG)), (Some(RoleId(501)), Some(ChannelId(502))));
+    assert_eq!(room.settings_of(SERVER), left);
+    let left = forgets(&[(CHANNELS.name, 500), (ROLE.name, 501), (ADMIN_LOG.name, 502)]);
+    assert_eq!(left, Settings::default());
+    assert!(room.in_force().may_begin_in(ChannelId(501)), "in all channels again");
+}
+
+#[test]
+fn outside_servers_nothing_of_a_server_is_chosen() {
+    let room = Room::new();
+    room.change(&SERVER.choose(&HOUSE_RATED, true));
+    let apart = Request { guild: None, ..room.press(ALICE) };
+    let chosen = room.table.people.change_setting(&apart, &SERVER.choose(&HOUSE_RATED, false)).expect("a new press");
+    assert_eq!(chosen, Settings::NONE);
+    assert!(room.settings_of(SERVER).get(&HOUSE_RATED));
+}
+
+#[test]
+fn a_server_that_wants_no_position_of_the_day_any_more_has_no_hour_and_no_language_for_it() {
+    let room = Room::new();
+    room.change(&SERVER.choose(&LANGUAGE, Some(Language::Danish)));
+    let chosen = room.change(&SERVER.choose(&DAILY, Some(ChannelId(500))));
+    assert!(chosen.text(HOUR.name).is_some(), "an hour is shown");
+    assert_eq!(chosen.get(&DAILY_ZONE), Some(TimeZoneName("Europe/Copenhagen")));
+    assert_eq!(chosen.get(&POSTS_LOCALE).as_deref(), Some("en-US"));
+    let chosen = room.change(&SERVER.choose(&DAILY, None));
+    assert_eq!((chosen.text(HOUR.name), chosen.get(&DAILY_ZONE), chosen.get(&POSTS_LOCALE)), (None, None, None));
+    assert_eq!(chosen, Settings::NONE.with(&LANGUAGE, Some(Language::Danish)));
 }

@@ -1,14 +1,21 @@
 //! Venues of matches: lost, moved, and adjourned matches.
 
+use crate::club::Club;
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, other, to_play,
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, only, other, points_match,
+    resigns, to_play,
 };
 use barpoint::engine::action::Decision;
-use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId};
+use barpoint::engine::score::Worth;
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
+use barpoint::store::results;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{AnnouncementKind, Failure, Intent, NewsProgress, Rejection, Request, RetryDecision};
+use barpoint::table::limits::{WAITED_AT_START_MS, WAITED_MS};
+use barpoint::table::{
+    AnnouncementKind, Error, Failure, Header, Intent, NewsProgress, Rejection, Request, RetryDecision,
+};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 const OTHER_GUILD: GuildId = GuildId(901);
@@ -194,4 +201,160 @@ fn a_match_that_is_set_aside_leaves_its_channel_free_and_goes_on_later() {
     assert_eq!(taken.announcement.current.header.state, MatchState::Running);
     assert!(to_play(&room.view()));
     assert_eq!(room.view().position.game(), started.announcement.current.position.game());
+}
+
+/// How many matches of Alice and Bob were cut short.
+fn cut_short(room: &Room) -> u32 {
+    room.store().read(|tx| results::cut_short_of_pair(tx, [ALICE, BOB], Time(0))).expect("a number")
+}
+
+/// A player tries to set a match aside, at some time, whose opponent is still a member of the server.
+fn sets_aside(room: &Room, who: PersonId, id: MatchId, at: Time) -> Result<Header, Error> {
+    room.table.venues.adjourn(&Request { at, ..room.press(who) }, id.into(), false)
+}
+
+#[test]
+fn whoever_is_kept_waiting_from_the_start_sets_the_match_aside_after_ten_minutes() {
+    let room = Room::new();
+    let begun = room.begin(3).announcement;
+    let since = room.now();
+    room.posts(&begun);
+    let (id, absent) = (begun.current.header.id, decider(&begun.current));
+    let waiting = other(absent);
+    let has_waited = |who, at| room.table.venues.has_waited(id, who, at).expect("it can be read");
+    assert!(!has_waited(waiting, since.plus_ms(WAITED_AT_START_MS - 1)));
+    assert!(has_waited(waiting, since.plus_ms(WAITED_AT_START_MS)));
+    let late = since.plus_ms(WAITED_MS);
+    assert!(!has_waited(absent, late), "nobody waits for them");
+    assert!(!has_waited(CAROL, late), "she does not play");
+    assert!(!room.table.venues.has_waited(MatchId(77), waiting, late).expect("it can be read"), "no such match");
+
+    let early = sets_aside(&room, waiting, id, since.plus_ms(WAITED_AT_START_MS - 1));
+    assert_rejected!(early, Rejection::OpponentNotAbsentLongEnough { opponent, timed: false } if opponent.id == absent);
+    assert_rejected!(
+        sets_aside(&room, absent, id, late),
+        Rejection::OpponentNotAbsentLongEnough { opponent, timed: false } if opponent.id == waiting
+    );
+    let before = sets_aside(&room, waiting, id, since.plus_ms(WAITED_AT_START_MS)).expect("it is set aside");
+    assert_eq!((before.id, before.state), (id, MatchState::Running));
+    assert!(room.table.play.view(CHANNEL).is_err(), "the channel is free");
+    assert!(!has_waited(waiting, late), "it is set aside already");
+    assert_rejected!(
+        sets_aside(&room, waiting, id, late),
+        Rejection::NotRunning(header) if header.state == MatchState::Adjourned
+    );
+}
+
+#[test]
+fn whoever_waits_a_week_for_an_opponent_who_has_played_has_not_cut_the_match_short() {
+    let room = Room::new();
+    let started = room.begin(3);
+    room.posts(&started.announcement);
+    let id = started.announcement.current.header.id;
+    for _ in 0..3 {
+        let mover = decider(&room.view());
+        while decider(&room.view()) == mover {
+            room.does(mover, first_thing(&room.view()));
+        }
+    }
+    let waiting = other(decider(&room.view()));
+    let acted_at = room.now();
+    assert_rejected!(
+        sets_aside(&room, waiting, id, acted_at.plus_ms(WAITED_MS - 5_000)),
+        Rejection::OpponentNotAbsentLongEnough { .. }
+    );
+    sets_aside(&room, waiting, id, acted_at.plus_ms(WAITED_MS)).expect("it is set aside");
+    assert_eq!(cut_short(&room), 0, "nobody has cut it short");
+
+    // Taken up again, the wait begins anew.
+    let taken_at = acted_at.plus_ms(2 * WAITED_MS);
+    let back = Request { at: taken_at, ..room.press(waiting) };
+    room.table.venues.continue_here(&back, id.into(), false).expect("it goes on");
+    let has_waited = |at| room.table.venues.has_waited(id, waiting, at).expect("it can be read");
+    assert!(!has_waited(taken_at.plus_ms(WAITED_MS - 1)) && has_waited(taken_at.plus_ms(WAITED_MS)));
+    room.table.venues.adjourn(&room.press(waiting), id.into(), true).expect("the opponent has left the server");
+    assert_eq!(cut_short(&room), 1, "nobody has waited for anybody");
+}
+
+#[test]
+fn nobody_sets_a_match_with_a_clock_aside_by_waiting() {
+    let club = Club::new();
+    let begun = club.begin("1d 7d");
+    let (id, waiting) = (begun.current.header.id, other(decider(&begun.current)));
+    club.wait(30 * DAY_MS);
+    assert!(!club.room.table.venues.has_waited(id, waiting, club.now.get()).expect("it can be read"));
+    let tried = club.room.table.venues.adjourn(&club.press(waiting), id.into(), false);
+    assert_rejected!(tried, Rejection::OpponentNotAbsentLongEnough { timed: true, .. });
+    assert_eq!(club.view().header.state, MatchState::Running);
+}
+
+#[test]
+fn a_match_that_is_over_goes_on_nowhere() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    resigns(&room, ALICE, Worth::Single);
+    let taken = room.table.venues.continue_here(&press_in(&room, BOB, ELSEWHERE, Some(GUILD)), id.into(), true);
+    assert_rejected!(taken, Rejection::NotRunning(header) if (header.id, header.state) == (id, MatchState::Finished));
+    assert_rejected!(
+        room.table.venues.adjourn(&room.press(BOB), id.into(), true),
+        Rejection::NotRunning(header) if header.state == MatchState::Finished
+    );
+}
+
+#[test]
+fn a_board_that_somebody_deleted_is_looked_for_no_more_and_can_be_posted_again() {
+    let room = Room::new();
+    let started = room.begin(3);
+    let id = started.announcement.current.header.id;
+    room.table.venues.board_deleted(id).expect("there was none yet");
+    let first = room.posts(&started.announcement);
+    assert_eq!(room.view().header.board, Some(first));
+    room.table.venues.board_deleted(id).expect("it is noted");
+    assert_eq!(room.view().header.board, None);
+    let again = room.table.venues.announce_again(&room.press(ALICE), id.into()).expect("it is told again");
+    let second = room.posts(&again);
+    assert_eq!(room.view().header.board, Some(second));
+    assert!(room.due_removals(room.now().plus_ms(GRACE_MS)).is_empty(), "the first one has no buttons any more");
+}
+
+#[test]
+fn a_match_where_the_bot_is_no_member_is_linked_with_the_server_of_its_channel() {
+    let room = Room::new();
+    let there = |who| Request { channel_guild: Some(OTHER_GUILD), ..press_in(&room, who, ELSEWHERE, None) };
+    let made = room.table.challenges.challenge(&there(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+    let begun = room.table.challenges.accept(&there(BOB), made.challenge.id.into()).expect("a match").announcement;
+    let header = begun.current.header;
+    assert_eq!((header.guild, header.venue.guild, header.link_guild), (None, None, Some(OTHER_GUILD)));
+    let apart = |who| press_in(&room, who, ChannelId(502), None);
+    let made = room.table.challenges.challenge(&apart(ALICE), &only(BOB), points_match(1)).expect("a challenge");
+    let begun = room.table.challenges.accept(&apart(BOB), made.challenge.id.into()).expect("a match").announcement;
+    assert_eq!(begun.current.header.link_guild, None, "in direct messages there is none");
+    assert_eq!(room.begin(1).announcement.current.header.link_guild, Some(GUILD));
+}
+
+#[test]
+fn the_matches_in_progress_of_a_server_are_listed_with_the_channel_in_which_they_are_seen() {
+    let room = Room::new();
+    let by = |who| room.press(who);
+    let here = room.begin(3).announcement.current.header.id;
+    let ended = room.begin_in(GUILD, ChannelId(501), BOB).current.header.id;
+    room.table.venues.adjourn(&Request { channel: ChannelId(501), ..by(ALICE) }, ended.into(), true).unwrap();
+    room.begin_in(OTHER_GUILD, ChannelId(502), BOB);
+    let in_thread = |thread: u64, in_private_thread| {
+        let there =
+            |who| Request { channel: ChannelId(thread), parent: Some(CHANNEL), in_private_thread, ..room.press(who) };
+        let made = room.table.challenges.challenge(&there(CAROL), &only(BOB), points_match(1)).unwrap();
+        let begun = room.table.challenges.accept(&there(BOB), made.challenge.id.into()).unwrap();
+        begun.announcement.current.header.id
+    };
+    let (open, private) = (in_thread(503, false), in_thread(504, true));
+    let listed = |request: &Request, most| {
+        let listed = room.table.history.running_matches_in_guild(request, most).unwrap().into_iter();
+        listed.map(|of| (of.listed.current.header.id, of.seen_in)).collect::<Vec<_>>()
+    };
+    let all = [(private, None), (open, Some(CHANNEL)), (here, Some(CHANNEL))];
+    assert_eq!((listed(&by(CAROL), 10), listed(&by(CAROL), 2)), (all.to_vec(), all[..2].to_vec()));
+    assert_eq!(listed(&Request { guild: None, ..by(CAROL) }, 10), [], "there is no server");
+    let unfinished = [ALICE, BOB, CAROL].map(|who| room.table.history.count_unfinished(who).unwrap());
+    assert_eq!(unfinished, [3, 5, 2], "from everywhere, and those that are set aside");
 }
