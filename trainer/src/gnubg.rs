@@ -16,7 +16,9 @@ use std::time::{Duration, Instant};
 pub const BINARY: &str = "/usr/games/gnubg";
 
 /// The time allowed for loading its nets.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often it is started: now and then one does not listen, since another program has taken its port, say.
+const STARTS: u32 = 3;
 
 /// A running GNU Backgammon, which is killed on drop.
 pub struct Gnubg {
@@ -34,6 +36,17 @@ impl Gnubg {
         if !Path::new(BINARY).exists() {
             return Ok(None);
         }
+        let mut started = Gnubg::start_once(plies, cubeful);
+        for _ in 1..STARTS {
+            if started.is_ok() {
+                break;
+            }
+            started = Gnubg::start_once(plies, cubeful);
+        }
+        started.map(Some)
+    }
+
+    fn start_once(plies: u8, cubeful: bool) -> anyhow::Result<Gnubg> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let commands = std::env::temp_dir().join(format!("barpoint-gnubg-{}-{port}", std::process::id()));
         let kinds = ["chequerplay", "cubedecision"].map(|kind| {
@@ -43,7 +56,7 @@ impl Gnubg {
             )
         });
         std::fs::write(&commands, format!("{}external 127.0.0.1:{port}\n", kinds.concat()))?;
-        let process = Command::new(BINARY)
+        let mut process = Command::new(BINARY)
             .args(["-t", "-q", "-r", "-c"])
             .arg(&commands)
             .stdin(Stdio::null())
@@ -51,11 +64,16 @@ impl Gnubg {
             .stderr(Stdio::null())
             .spawn()
             .context("gnubg does not start")?;
-        let ask = connect(port);
+        let connected = connect(port).and_then(|ask| Ok((BufReader::new(ask.try_clone()?), ask)));
         let _ = std::fs::remove_file(&commands);
-        let ask = ask?;
-        let answers = BufReader::new(ask.try_clone()?);
-        Ok(Some(Gnubg { process, ask, answers }))
+        match connected {
+            Ok((answers, ask)) => Ok(Gnubg { process, ask, answers }),
+            Err(error) => {
+                let _ = process.kill();
+                let _ = process.wait();
+                Err(error)
+            }
+        }
     }
 
     /// The position after its play of this roll, with the player who rolled as the mover.
