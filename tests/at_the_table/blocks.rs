@@ -1,4 +1,4 @@
-//! People whom somebody does not want to meet.
+//! Blocks: a person whom a player has blocked cannot play with them, and the settings for whose challenges a player takes.
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, only, person, points_match, resigns};
 use barpoint::engine::score::Worth;

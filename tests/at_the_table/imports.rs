@@ -1,4 +1,4 @@
-//! Matches from files: stepped through and looked back at like others, but only by whoever brought them along.
+//! Imported match files: replays of their games and decisions, which only the person who imported the file can see.
 
 use crate::databases;
 use crate::room::{ALICE, BOB, Room, assert_rejected};

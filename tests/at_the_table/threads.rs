@@ -102,7 +102,7 @@ fn the_thread_of_a_match_is_looked_at_every_hour_until_the_match_is_over() {
     assert_eq!(to_look_at(&room, hour(1)), here);
     assert!(to_look_at(&room, hour(1)).is_empty(), "once an hour");
     assert_eq!(to_look_at(&room, hour(2)), here);
-    // Whoever has looked says when to do so again.
+    // The time of the next check is the one that the last check has noted.
     room.table.venues.thread_checked(THREAD, false, hour(7)).expect("it is noted");
     assert!(to_look_at(&room, hour(7).minus_ms(1)).is_empty());
     assert_eq!(to_look_at(&room, hour(7)), here);

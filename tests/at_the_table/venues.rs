@@ -266,7 +266,7 @@ fn whoever_waits_a_week_for_an_opponent_who_has_played_has_not_cut_the_match_sho
     sets_aside(&room, waiting, id, acted_at.plus_ms(WAITED_MS)).expect("it is set aside");
     assert_eq!(cut_short(&room), 0, "nobody has cut it short");
 
-    // Taken up again, the wait begins anew.
+    // A match that is taken up again starts a new waiting time for both players.
     let taken_at = acted_at.plus_ms(2 * WAITED_MS);
     let back = Request { at: taken_at, ..room.press(waiting) };
     room.table.venues.continue_here(&back, id.into(), false).expect("it goes on");

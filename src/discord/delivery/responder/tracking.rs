@@ -103,7 +103,8 @@ impl Responder<'_> {
         stale
     }
 
-    /// Records a failed delivery to a channel of this kind.
+    /// Records a failed delivery to a place of this kind. If it is news that failed, `channel` is where it was to be posted,
+    /// which the match may have left since.
     pub async fn note_failure(
         &self,
         kind: PlaceKind,
