@@ -167,7 +167,7 @@ pub struct PrRank {
     pub unranked: bool,
 }
 
-/// The places of a person on leaderboards by PR, by server and discipline.
+/// The places of a person on leaderboards by PR, in the order of servers and disciplines.
 pub fn pr_ranks(tx: &Tx<'_>, person: PersonId) -> Result<Vec<PrRank>> {
     let sql = "SELECT guild, game, decisions, unranked FROM performances
         WHERE person = ?1 AND channel = 0 AND period = 'all' AND rating IS NOT NULL

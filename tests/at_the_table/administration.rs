@@ -312,10 +312,10 @@ fn the_owner_sees_who_somebody_is_how_often_they_have_played_and_all_that_is_kep
     room.forget(BOB).unwrap();
     assert!(who(BOB).is_none() && kept(BOB).is_none());
     let former = room.table.play.header(&room.press(ALICE), ids[0].into()).unwrap().players.two.id;
-    assert!(former.is_former() && who(former).is_none(), "a former player is nobody");
+    assert!(former.is_former() && who(former).is_none(), "the owner finds nobody by the id of a former player");
 }
 
-/// The tables of what is kept of Bob, as he is told.
+/// The names of the tables in the personal data that Bob himself can request.
 fn of_himself(room: &Room) -> Vec<&'static str> {
     room.table.people.personal_data(BOB).unwrap().iter().map(|rows| rows.table).collect()
 }

@@ -235,7 +235,7 @@ fn the_board_of_a_match_is_advised_on_unless_another_rated_match_of_the_same_per
     let mut copied = here.clone();
     copied.header.id = MatchId(id.0 + 77);
     assert!(!may(&copied, ALICE) && !may(&copied, BOB), "somebody has copied the board into another match");
-    assert!(may(&copied, CAROL), "who does not play it");
+    assert!(may(&copied, CAROL), "Carol plays in no match");
     room.goes_on_to_the_end();
     assert!(may(&copied, ALICE), "it is over");
 }

@@ -1,5 +1,7 @@
-//! Analyses: kept with a finished match for everybody who may see it, and remembered of a file for a while.
+//! Analyses: that of a finished match is stored for everybody who may see the match; that of an imported file is remembered
+//! for a while.
 
+use crate::imports;
 use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, resigns};
 use barpoint::engine::dice::Roll;
 use barpoint::engine::player::{PerPlayer, Player};
@@ -18,7 +20,7 @@ const FILE: &str = " 1 point match
   1) 31: 8/5 6/5                 52: 13/8 24/22
 ";
 
-/// A review at so many plies: a mistake of each kind, of which the second is no blunder.
+/// A review at this depth in plies, with three mistakes, one of each kind. The second is too small to be a blunder.
 fn review(plies: u8) -> Review {
     let mistake = |action_number, player, decision, error| Mistake {
         action_number,
@@ -60,14 +62,14 @@ fn review(plies: u8) -> Review {
     Review { plies, chances: vec![vec![500, 625, 1000]], players, mistakes, jokers }
 }
 
-/// The numbers of the actions that are shown as blunders of a game of a file.
+/// The numbers of the actions that are shown as blunders in the first game of an imported file.
 fn blunders(room: &Room, id: ImportId) -> Vec<u32> {
     let replay = room.table.history.replay_of_import(&room.press(ALICE), id.into(), None).expect("a game");
     replay.blunders.iter().map(|mistake| mistake.action_number).collect()
 }
 
 fn brings(room: &Room) -> ImportId {
-    room.table.history.import(&room.press(ALICE), FILE).expect("it is kept").expect("a match").id
+    imports::brings(room, ALICE, FILE)
 }
 
 fn of_file(room: &Room, id: ImportId) -> AnalysedMatch {

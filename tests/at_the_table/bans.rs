@@ -1,10 +1,9 @@
 //! What the owner of the bot does against abuse: bans of servers, and servers that the bot leaves.
 
 use crate::databases;
+use crate::giving_way;
 use crate::house::house;
-use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match, resigns,
-};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match, resigns};
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::gateway_sessions::{GatewaySessionRow, ShardKey};
@@ -13,13 +12,13 @@ use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::table::administration::bans::{self, MatchesStoppedByBan};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{ActiveBan, AnnouncementKind, Intent, Rejection, Request};
+use barpoint::table::{ActiveBan, AnnouncementKind, ChallengeRefusal, Intent, Rejection, Request};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
-/// The ban that somebody meets in a channel of a server.
-fn met_on(room: &Room, guild: GuildId, now: Time) -> Option<ActiveBan> {
-    room.table.people.effective_settings(ALICE, Some(guild), CHANNEL, now).expect("they can be read").ban
+/// The ban that applies to a person on a server, or in direct messages.
+fn met_on(room: &Room, who: PersonId, guild: Option<GuildId>, now: Time) -> Option<ActiveBan> {
+    room.table.people.effective_settings(who, guild, CHANNEL, now).expect("they can be read").ban
 }
 
 /// The servers on the owner's list of bans, each with its reason.
@@ -42,7 +41,9 @@ fn on_a_banned_server_nothing_goes_on_and_its_matches_can_be_taken_elsewhere() {
     assert!(room.due_news(later).iter().all(|news| news.current.header.guild != Some(GUILD)), "nothing is told there");
     let lost = room.table.venues.take_lost_matches(ALICE, None).expect("they can be read");
     assert_eq!(lost.len(), 1, "she is told that it can go on elsewhere");
-    assert!(met_on(&room, GUILD, later).is_some() && met_on(&room, ELSEWHERE, later).is_none());
+    assert!(
+        met_on(&room, ALICE, Some(GUILD), later).is_some() && met_on(&room, ALICE, Some(ELSEWHERE), later).is_none()
+    );
     let sqlite = databases::Connection::open(room.path()).expect("the file opens");
     let live: u32 = sqlite.query_row("SELECT count(*) FROM watches", [], |row| row.get(0)).expect("a number");
     assert_eq!(live, 0, "nobody watches it any more");
@@ -56,14 +57,17 @@ fn a_ban_of_a_server_ends_by_itself_or_when_the_owner_lifts_it() {
     bans::ban_guild(&room.store(), ELSEWHERE, None, "spam", now).expect("it is banned");
     let (floods, spam) = ((Some(GUILD), "floods".to_owned()), (Some(ELSEWHERE), "spam".to_owned()));
     assert_eq!(listed(&room, now), [floods, spam.clone()]);
-    assert!(met_on(&room, GUILD, end.minus_ms(1)).is_some() && met_on(&room, GUILD, end).is_none());
+    assert!(
+        met_on(&room, ALICE, Some(GUILD), end.minus_ms(1)).is_some()
+            && met_on(&room, ALICE, Some(GUILD), end).is_none()
+    );
     assert_eq!(listed(&room, end), [spam]);
     // Another ban takes the place of the first.
     bans::ban_guild(&room.store(), ELSEWHERE, Some(end), "less", now).expect("it is banned");
     assert!(listed(&room, end).is_empty());
     assert!(bans::unban_guild(&room.store(), ELSEWHERE).expect("it is lifted"));
     assert!(!bans::unban_guild(&room.store(), ELSEWHERE).expect("there is none"), "it was lifted before");
-    assert!(met_on(&room, ELSEWHERE, now).is_none());
+    assert!(met_on(&room, ALICE, Some(ELSEWHERE), now).is_none());
 }
 
 #[test]
@@ -142,11 +146,8 @@ fn the_matches_of_somebody_who_is_banned_for_good_end_as_if_they_had_left() {
     resigns(&room, BOB, Worth::Single);
     let board = room.view().header.board.expect("it was posted");
     let begun = room.begin_in(GUILD, ChannelId(501), BOB).current.header.id;
-    let others = {
-        let there = |who| Request { channel: ChannelId(502), ..room.press(who) };
-        let made = room.table.challenges.challenge(&there(BOB), &only(CAROL), points_match(1)).expect("a challenge");
-        room.table.challenges.accept(&there(CAROL), made.challenge.id.into()).expect("a match").announcement
-    };
+    let there = |who| Request { channel: ChannelId(502), ..room.press(who) };
+    let others = room.begin_between(&there(BOB), &there(CAROL), points_match(1)).announcement;
     let now = room.now();
     let stopped = bans::ban_person(&room.store(), ALICE, None, "floods", now).expect("it works").expect("a person");
     assert_eq!(stopped, MatchesStoppedByBan { ended: 2, adjourned: 0 });
@@ -157,8 +158,7 @@ fn the_matches_of_somebody_who_is_banned_for_good_end_as_if_they_had_left() {
         room.leaders().iter().map(|of| (of.person.id, of.standing.wins)).collect::<Vec<_>>(),
         [(BOB, 1), (ALICE, 0)]
     );
-    let mut told = room.due_news(now);
-    told.retain(|news| news.id != others.id);
+    let told = room.due_news(now);
     assert_eq!(told.iter().map(|news| news.current.header.id).collect::<Vec<_>>(), [far, begun], "at once");
     assert!(told.iter().all(|news| matches!(news.kind, AnnouncementKind::Result { .. })), "{told:?}");
     assert!(room.table.delivery.must_remove_controls(board, now).expect("it can be read"));
@@ -179,7 +179,8 @@ fn the_matches_of_somebody_who_is_banned_for_a_while_are_set_aside_until_they_co
     assert_eq!(told.len(), 2, "each channel is told: {told:?}");
     assert_eq!(ban(), MatchesStoppedByBan::default(), "they are set aside already");
     assert!(room.leaders().is_empty(), "nobody has won");
-    room.table.venues.continue_here(&room.press(BOB), running.into(), false).expect("it goes on");
+    let after_the_ban = Request { at: end, ..room.press(ALICE) };
+    room.table.venues.continue_here(&after_the_ban, running.into(), false).expect("it goes on");
     assert_eq!(end_of(&room, running), (MatchState::Running, None));
 }
 
@@ -200,9 +201,13 @@ fn challenges_by_and_to_somebody_who_is_banned_are_withdrawn() {
         assert_eq!(stale, [challenges[0].3, challenges[1].3], "nobody can press what stands there");
         let accepted = challenges.map(|(to, channel, id, _)| {
             let there = Request { channel: ChannelId(channel), ..room.press(to) };
-            room.table.challenges.accept(&there, id.into()).is_ok()
+            room.table.challenges.accept(&there, id.into())
         });
-        assert_eq!(accepted, [false, false, true], "{until:?}");
+        let [by_alice, to_alice, of_others] = accepted;
+        for withdrawn in [by_alice, to_alice] {
+            assert_rejected!(withdrawn, Rejection::Challenge(ChallengeRefusal::Gone(Some(_))));
+        }
+        of_others.expect("it is none of hers");
     }
 }
 
@@ -219,21 +224,16 @@ fn the_bot_itself_is_not_banned_and_nobody_is_told_of_a_match_against_it_that_en
     let stopped = bans::ban_person(&room.store(), ALICE, None, "floods", now).expect("it works").expect("a person");
     assert_eq!(stopped, MatchesStoppedByBan { ended: 1, adjourned: 0 });
     assert!(room.due_news(now.plus_ms(DAY_MS)).is_empty());
-    let header = room.table.play.header(&room.press(ALICE), news.current.header.id.into()).expect("hers");
-    assert_eq!(header.state, MatchState::Aborted);
+    assert_eq!(giving_way::state(&room, news.current.header.id), MatchState::Aborted);
 }
 
 #[test]
 fn who_is_banned_meets_the_ban_everywhere_until_it_ends() {
     let room = Room::new();
     let (now, end) = (room.now(), room.now().plus_ms(DAY_MS));
-    room.posts(&room.begin(3).announcement);
-    room.does(decider(&room.view()), first_thing(&room.view()));
     bans::ban_person(&room.store(), ALICE, Some(end), "floods", now).expect("she is banned");
     for guild in [Some(GUILD), Some(ELSEWHERE), None] {
-        let met = |who, now| {
-            room.table.people.effective_settings(who, guild, CHANNEL, now).expect("they can be read").ban.is_some()
-        };
+        let met = |who, now| met_on(&room, who, guild, now).is_some();
         assert_eq!([met(ALICE, now), met(BOB, now), met(ALICE, end)], [true, false, false], "{guild:?}");
     }
 }

@@ -15,12 +15,12 @@ fn challenges(room: &Room, who: PersonId, opponent: &Opponent) -> Result<PostedC
     room.table.challenges.challenge(&room.press(who), opponent, points_match(1))
 }
 
-/// The id of a challenge that is made.
+/// Makes a challenge and returns its id.
 fn made(room: &Room, who: PersonId, opponent: &Opponent) -> ChallengeId {
     challenges(room, who, opponent).expect("a challenge").challenge.id
 }
 
-/// Blocks somebody, or ends that. Whether they are blocked now.
+/// Blocks a person, or ends the block. Returns whether the person is blocked now.
 fn toggles(room: &Room, who: PersonId, other: PersonId) -> bool {
     room.table.people.toggle_block(&room.press(who), other).expect("it is noted")
 }
@@ -108,6 +108,7 @@ fn a_block_is_ended_from_the_list_by_whoever_made_it_alone() {
     assert_eq!(names(&ends(BOB, ids[1])), [None, Some("Alice")]);
     assert_eq!(names(&ends(BOB, ids[1])), [None, Some("Alice")], "it was ended before");
     assert!(blocked_by(&room, ALICE).is_empty());
+    // Bob may challenge Carol again; he is not told that she has blocked him.
     made(&room, BOB, &only(CAROL));
 }
 
@@ -136,7 +137,7 @@ fn a_hundred_people_can_be_blocked_and_no_more() {
     assert!(next().expect("there is room"));
 }
 
-/// Bob takes challenges only from these.
+/// Bob accepts challenges only from the people that this setting names.
 fn takes_challenges_from(room: &Room, from: ChallengesFrom) {
     let change = SettingsGroup::Play.choose(&CHALLENGES, from);
     room.table.people.change_setting(&room.press(BOB), &change).expect("chosen");

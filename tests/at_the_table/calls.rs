@@ -188,7 +188,7 @@ fn a_call_goes_to_the_conversation_that_was_opened_last() {
 }
 
 #[test]
-fn news_that_nobody_is_to_be_written_about_is_followed_by_no_call() {
+fn a_player_who_is_pinged_in_the_channel_gets_no_direct_message_as_well() {
     let (room, _, played) = waiting_for_one_who_wishes(Ping::Channel);
     room.posts(&played);
     assert!(room.table.delivery.ping_after(played.id, room.now()).unwrap().is_none());

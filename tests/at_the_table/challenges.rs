@@ -231,7 +231,7 @@ fn challenges(room: &Room, who: PersonId, opponent: &Opponent) -> ChallengeId {
     room.table.challenges.challenge(&room.press(who), opponent, points_match(3)).expect("a challenge").challenge.id
 }
 
-/// The challenge that somebody answers who does not say which.
+/// The challenge that a person answers if they do not name one.
 fn answerable(room: &Room, who: PersonId, now: Time) -> Option<ChallengeId> {
     let found = room.table.challenges.answerable_challenge(CHANNEL, who, now).expect("it can be read");
     found.map(|challenge| challenge.id)
@@ -264,7 +264,7 @@ fn whoever_answers_without_saying_which_answers_the_newest_to_them_before_those_
 }
 
 #[test]
-fn nobody_answers_a_challenge_that_has_expired_without_saying_which() {
+fn an_answer_that_names_no_challenge_is_for_none_that_has_expired() {
     let room = Room::new();
     let older = challenges(&room, CAROL, &only(BOB));
     let made_at = room.now();
@@ -312,15 +312,9 @@ fn nobody_challenges_a_former_player() {
     );
 }
 
-/// A press on a server of which Discord states no language, by somebody who reads this one.
+/// A press by a person who reads this language, on a server for which Discord states no language.
 fn reading(room: &Room, who: PersonId, language: &str) -> Request {
     Request { locale: None, language: language.to_owned(), ..room.press(who) }
-}
-
-/// Two people begin a match by these requests.
-fn begins(room: &Room, one: &Request, two: &Request) -> StartedMatch {
-    let made = room.table.challenges.challenge(one, &only(two.person.id), points_match(1)).expect("a challenge");
-    room.table.challenges.accept(two, made.challenge.id.into()).expect("a match")
 }
 
 fn language_of(started: &StartedMatch) -> &str {
@@ -336,22 +330,24 @@ fn a_server_without_a_language_speaks_that_of_its_first_match() {
     };
     let at = |channel, request| Request { channel: ChannelId(channel), ..request };
     assert_eq!(first_language(GUILD), None);
-    let first = begins(&room, &at(600, reading(&room, ALICE, "da")), &at(600, reading(&room, BOB, "fi")));
+    let first =
+        room.begin_between(&at(600, reading(&room, ALICE, "da")), &at(600, reading(&room, BOB, "fi")), points_match(1));
     assert_eq!((language_of(&first), first_language(GUILD)), ("da", Some(Language::Danish)));
-    let second = begins(&room, &at(601, reading(&room, BOB, "fi")), &at(601, reading(&room, CAROL, "fi")));
+    let second =
+        room.begin_between(&at(601, reading(&room, BOB, "fi")), &at(601, reading(&room, CAROL, "fi")), points_match(1));
     assert_eq!((language_of(&second), first_language(GUILD)), ("da", Some(Language::Danish)));
 
-    // Another server has a language, and a third one has chosen it for its channel.
+    // Discord states a language for another server; in a third one, Dutch is chosen for the channel.
     let other = GuildId(901);
     let there = |channel, request| Request { guild: Some(other), ..at(channel, request) };
     let swedish = |who| Request { locale: Some("sv-SE".to_owned()), ..reading(&room, who, "da") };
-    let named = begins(&room, &there(602, swedish(ALICE)), &there(602, swedish(CAROL)));
+    let named = room.begin_between(&there(602, swedish(ALICE)), &there(602, swedish(CAROL)), points_match(1));
     assert_eq!((language_of(&named), first_language(other)), ("sv-SE", None));
     let third = GuildId(902);
     let chosen = |who| Request { guild: Some(third), ..at(603, reading(&room, who, "da")) };
     let dutch = SettingsGroup::Channel.choose(&LANGUAGE, Some(Language::Dutch));
     room.table.people.change_setting(&chosen(ALICE), &dutch).expect("chosen");
-    assert_eq!(language_of(&begins(&room, &chosen(ALICE), &chosen(BOB))), "nl");
+    assert_eq!(language_of(&room.begin_between(&chosen(ALICE), &chosen(BOB), points_match(1))), "nl");
     assert_eq!(first_language(third), None);
 }
 
@@ -375,7 +371,7 @@ fn a_challenge_that_was_made_before_challenges_had_a_language_is_accepted_in_tha
 fn the_first_match_in_a_channel_is_known_as_such_and_none_in_a_thread_or_outside_servers() {
     let room = Room::new();
     let first = |change: &dyn Fn(Request) -> Request| {
-        let started = begins(&room, &change(room.press(ALICE)), &change(room.press(BOB)));
+        let started = room.begin_between(&change(room.press(ALICE)), &change(room.press(BOB)), points_match(1));
         let there = |who| change(room.press(who));
         room.table.play.act(&there(BOB), None, Decision::Resign(Worth::Single)).expect("he resigns");
         room.table.play.act(&there(ALICE), None, Decision::AcceptResignation).expect("she accepts");
@@ -402,6 +398,6 @@ fn an_administrator_is_offered_the_choices_once_after_others_began_the_first_mat
 
     let room = Room::new();
     let administrator = |who| Request { administers: true, ..room.press(who) };
-    begins(&room, &room.press(ALICE), &administrator(BOB));
+    room.begin_between(&room.press(ALICE), &administrator(BOB), points_match(1));
     assert!(!offers(&room), "they were shown with the match");
 }

@@ -1,13 +1,13 @@
-//! What the owner's check of a database finds where it contradicts the logs, and that it finds nothing elsewhere.
+//! The owner's check of a database: it lists what contradicts the logs of the matches, and nothing else.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, decider, first_thing, resigns};
+use crate::game_dice::administers;
+use crate::room::{ALICE, BOB, GUILD, Room, decider, first_thing, resigns};
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::MatchId;
 use barpoint::store::ledgers::LedgerRow;
-use barpoint::table::Request;
 use barpoint::table::administration::check;
 use barpoint::table::ledger::rebuild;
 
@@ -94,16 +94,12 @@ fn the_end_of_a_match_must_be_that_of_its_log() {
 
 #[test]
 fn what_administrators_have_decided_is_no_contradiction() {
-    let decides = |room: &Room, id: MatchId, action| {
-        let carol = Request { administers: true, ..room.press(CAROL) };
-        room.table.administration.administer(&carol, id.into(), action, "because").expect("it is decided");
-    };
     let (room, id) = won();
     let winner = Player::Two;
-    decides(&room, id, AdminAction::Correct(Verdict { winner, rated: true }));
+    administers(&room, id, AdminAction::Correct(Verdict { winner, rated: true }));
     assert_eq!(found(&room, id), [""; 0]);
     let (room, id) = second_game();
-    decides(&room, id, AdminAction::Settle(Verdict { winner, rated: true }));
+    administers(&room, id, AdminAction::Settle(Verdict { winner, rated: true }));
     assert_eq!(found(&room, id), [""; 0], "it was not played to its end");
 }
 

@@ -1,8 +1,8 @@
 //! The position of the day: posted once a day, answered privately, solved a day later.
 
+use crate::looking;
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, points_match, resigns,
-    to_play,
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, points_match, resigns, to_play,
 };
 use barpoint::engine::formats::xgid::Xgid;
 use barpoint::engine::score::Worth;
@@ -103,7 +103,7 @@ fn who_administers_a_server_is_told_once_where_nothing_can_be_posted() {
 }
 
 #[test]
-fn where_nothing_can_be_posted_is_listed_until_another_channel_is_chosen_or_it_is_forgotten() {
+fn a_channel_where_nothing_can_be_posted_stays_listed_and_a_deleted_one_until_another_is_chosen() {
     let room = room();
     let listed = |guild| room.table.delivery.channel_problems(guild).expect("it can be read");
     let fails = |now: Time, problem| {
@@ -120,7 +120,7 @@ fn where_nothing_can_be_posted_is_listed_until_another_channel_is_chosen_or_it_i
     assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)]);
     room.table.delivery.take_channel_problems(GUILD).expect("it can be read");
     assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)], "although they were told");
-    assert!(listed(GuildId(901)).is_empty(), "of another server");
+    assert!(listed(GuildId(901)).is_empty(), "another server's list is empty");
     let second = ChannelId(501);
     chooses(second);
     asks(&room, at(42, 0));
@@ -128,7 +128,11 @@ fn where_nothing_can_be_posted_is_listed_until_another_channel_is_chosen_or_it_i
     let both = [(second, PostingProblem::Gone), (CHANNEL, PostingProblem::NoAccess)];
     assert_eq!(listed(GUILD), both, "the latest first");
     chooses(ChannelId(502));
-    assert_eq!(listed(GUILD), [(CHANNEL, PostingProblem::NoAccess)], "what is gone needs no word any more");
+    assert_eq!(
+        listed(GUILD),
+        [(CHANNEL, PostingProblem::NoAccess)],
+        "a deleted channel is not listed once another is chosen"
+    );
 }
 
 #[test]
@@ -353,16 +357,21 @@ fn a_position_is_looked_for_once_in_each_match_and_never_where_none_can_be() {
     assert!(sources().is_empty());
 }
 
-#[test]
-fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() {
-    let room = room();
-    let id = room.begin(3).announcement.current.header.id;
+/// Both players move six times in all; a question about the board after that.
+fn near_the_board(room: &Room) -> Question {
     for _ in 0..6 {
         let view = room.view();
         room.does(decider(&view), first_thing(&view));
     }
     let view = room.goes_on_until(to_play);
-    let near = Question { xgid: Xgid::of(view.position.game()).expect("a position"), ..question() };
+    Question { xgid: Xgid::of(view.position.game()).expect("a position"), ..question() }
+}
+
+#[test]
+fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() {
+    let room = room();
+    let id = room.begin(3).announcement.current.header.id;
+    let near = near_the_board(&room);
     let asks = || {
         let due = room.table.dailies.dailies_due(at(18, 0)).expect("due").pop().expect("the server waits");
         room.table.dailies.ask_daily(&due, &near, None, at(18, 0)).expect("it works")
@@ -381,14 +390,8 @@ fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() 
 fn a_position_may_stand_on_the_board_of_an_unrated_match() {
     let room = room();
     let offer = Offer { rated: false, ..points_match(3).into() };
-    let made = room.table.challenges.challenge(&room.press(ALICE), &only(BOB), offer).expect("a challenge");
-    room.table.challenges.accept(&room.press(BOB), made.challenge.id.into()).expect("a match");
-    for _ in 0..6 {
-        let view = room.view();
-        room.does(decider(&view), first_thing(&view));
-    }
-    let view = room.goes_on_until(to_play);
-    let near = Question { xgid: Xgid::of(view.position.game()).expect("a position"), ..question() };
+    room.begin_between(&room.press(ALICE), &room.press(BOB), offer);
+    let near = near_the_board(&room);
     let due = room.table.dailies.dailies_due(at(18, 0)).expect("due").pop().expect("the server waits");
     assert!(room.table.dailies.ask_daily(&due, &near, None, at(18, 0)).expect("it works"));
 }
@@ -400,9 +403,7 @@ fn discord_is_asked_whether_somebody_sees_the_channel_of_a_position_of_the_day()
     let (news, ..) = posts(&room, at(18, 0));
     let id = news.daily.id;
     let away = || Request { channel: ChannelId(501), sight: Sight::Asked(Vec::new()), ..room.press(CAROL) };
-    let to_see = |request: &Request, id: DailyId| {
-        room.table.play.channel_to_see(request, NamedObject::Daily(id.into())).expect("it can be read")
-    };
+    let to_see = |request: &Request, id: DailyId| looking::to_see(&room, request, NamedObject::Daily(id.into()));
     assert_eq!(to_see(&away(), id), Some(CHANNEL));
     assert_eq!(to_see(&Request { channel: CHANNEL, ..away() }, id), None, "she is there");
     assert_eq!(to_see(&Request { guild: Some(GuildId(901)), ..away() }, id), None, "it is none of that server");
@@ -458,7 +459,7 @@ fn the_hour_of_today_is_that_of_the_servers_clock() {
     let due_at = |zone: Option<&'static str>, now| due_today_at(18, &GuildClock::of(zone.map(TimeZoneName)), now);
     assert_eq!(due_at(None, at(0, 0)), at(18, 0));
     assert_eq!(due_at(None, at(23, 59)), at(18, 0), "also when it is over");
-    // The 20,000th day was in October, when Tokyo was nine hours ahead.
+    // Tokyo is nine hours ahead of UTC all year.
     assert_eq!(due_at(Some("Asia/Tokyo"), at(14, 59)), at(9, 0));
     assert_eq!(due_at(Some("Asia/Tokyo"), at(15, 0)), at(33, 0), "it is tomorrow there");
 }

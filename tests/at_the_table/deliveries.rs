@@ -1,6 +1,7 @@
 //! All news reaches the channel, whenever the process ends.
 
 use crate::databases;
+use crate::game_dice::administers;
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, decider, first_thing, only, points_match, to_play, to_roll,
 };
@@ -582,9 +583,7 @@ fn what_stays_of_an_old_board_is_its_text_and_of_the_last_one_its_picture_too() 
     let last = told(&room.tries(decider(&view), first_thing(&view)).unwrap(), "a play");
     let kept = |message| room.table.delivery.kept_content(message).unwrap();
     assert_eq!(kept(first), KeptContent::Lines("an opening".to_owned()));
-    let administers = Request { administers: true, ..room.press(CAROL) };
-    let id = view.header.id;
-    room.table.administration.administer(&administers, id.into(), AdminAction::Adjourn, "lunch").unwrap();
+    administers(&room, view.header.id, AdminAction::Adjourn);
     assert_eq!(kept(last), KeptContent::Picture("a play".to_owned()), "nothing takes its place");
     assert_eq!(kept(room.message()), KeptContent::Everything, "nothing is known of it");
 }
@@ -614,11 +613,11 @@ fn buttons_that_nobody_can_ever_remove_are_given_up() {
 }
 
 #[test]
-fn buttons_whose_removal_never_comes_to_an_end_are_given_up_after_two_days() {
+fn buttons_whose_removal_never_comes_to_an_end_are_given_up_after_sixty_attempts() {
     let room = Room::new();
     let stays = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
     room.table.delivery.remove_controls_soon(stays, room.now()).unwrap();
-    // Every process that tries it ends before it reports a result.
+    // Every process that tries to remove the buttons is killed before it records a result.
     let tries = |now| {
         let must = room.table.delivery.must_remove_controls(stays, now).unwrap();
         room.table.delivery.catch_up().unwrap();

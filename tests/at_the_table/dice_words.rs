@@ -1,6 +1,7 @@
 //! The players' words for the dice: asked for where somebody wants that, after the commitment and before the first throw.
 
 use crate::game_dice::{administers, checked, exported, file, seen, stored_secrets};
+use crate::giving_way;
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, events, first_thing, only, points_match, rejection, resigns,
 };
@@ -233,10 +234,9 @@ fn the_time_for_words_ends_with_the_match() {
     let (room, begun) = asked();
     let until = question(&room).question.until;
     administers(&room, begun.current.header.id, AdminAction::Abort);
-    let is_timed = || room.due(until).iter().any(|due| matches!(due, Delivery::Timer(_)));
-    assert!(!is_timed() && room.due_timers(until).is_empty(), "nothing is left to be looked at");
-    let state = room.table.play.header(&room.press(ALICE), begun.current.header.id.into()).expect("hers").state;
-    assert_eq!(state, MatchState::Aborted);
+    let due = room.due(until);
+    assert!(!due.iter().any(|due| matches!(due, Delivery::Timer(_))), "the timer for the words is gone");
+    assert_eq!(giving_way::state(&room, begun.current.header.id), MatchState::Aborted);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Which matches a match against the house gives way to, and what its player is told.
 
 use crate::house::house;
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, PersonId};
@@ -27,19 +27,14 @@ fn plays_the_house(room: &Room, request: &Request) -> Announcement {
     started.announcement
 }
 
-/// Two people begin a match by these requests.
-fn begins(room: &Room, one: &Request, two: &Request) {
-    let made = room.table.challenges.challenge(one, &only(two.person.id), points_match(1)).expect("a challenge");
-    room.table.challenges.accept(two, made.challenge.id.into()).expect("a match");
-}
-
 /// The match in the channel, and the first of its players.
 fn played_here(room: &Room) -> (MatchId, PersonId) {
     let header = room.view().header;
     (header.id, header.players.one.id)
 }
 
-fn state(room: &Room, id: MatchId) -> MatchState {
+/// The state of a match of Alice.
+pub fn state(room: &Room, id: MatchId) -> MatchState {
     room.table.play.header(&room.press(ALICE), id.into()).expect("her match").state
 }
 
@@ -85,7 +80,7 @@ fn ones_own_match_against_the_house_gives_way_to_the_next_where_that_can_have_no
 fn the_player_of_a_match_that_gives_way_and_can_go_nowhere_is_told() {
     let room = Room::new();
     let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
-    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    room.begin_between(&without_threads(&room, CAROL), &without_threads(&room, BOB), points_match(1));
     assert_eq!(state(&room, id), MatchState::Adjourned);
     let told = room.due_timers(room.now());
     let [news] = &told[..] else { panic!("one word: {told:?}") };
@@ -118,7 +113,7 @@ fn a_match_that_gives_way_where_no_thread_can_be_opened_goes_on_in_its_players_c
     room.table.delivery.conversation_opened(ALICE, conversation).expect("it is noted");
     assert_eq!((without_conversation(CHANNEL), is_of_house(CHANNEL)), (None, true));
 
-    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    room.begin_between(&without_threads(&room, CAROL), &without_threads(&room, BOB), points_match(1));
     assert_eq!((played_here(&room).1, is_of_house(CHANNEL)), (CAROL, false));
     assert_eq!(without_conversation(CHANNEL), None, "two people play");
     let moved = room.table.play.view(conversation).expect("it goes on there").header;
@@ -136,7 +131,7 @@ fn a_match_that_gives_way_pushes_no_other_from_its_players_conversation_with_the
     let there = Request { channel: conversation, guild: None, ..without_threads(&room, ALICE) };
     let first = plays_the_house(&room, &there).current.header.id;
     let id = plays_the_house(&room, &without_threads(&room, ALICE)).current.header.id;
-    begins(&room, &without_threads(&room, CAROL), &without_threads(&room, BOB));
+    room.begin_between(&without_threads(&room, CAROL), &without_threads(&room, BOB), points_match(1));
     assert_eq!((state(&room, first), state(&room, id)), (MatchState::Running, MatchState::Adjourned));
     assert_eq!(room.table.play.view(conversation).expect("a match").header.id, first);
 }

@@ -38,7 +38,7 @@ pub fn house(level: u8) -> House {
 }
 
 /// Alice challenges the house, and the house acts if it begins.
-fn begin(room: &Room, terms: Terms) -> Announcement {
+pub fn begin(room: &Room, terms: Terms) -> Announcement {
     let started =
         room.table.challenges.challenge_house(&room.press(ALICE), &house(2), terms).expect("it accepts at once");
     after_house(room, started.announcement)
@@ -164,14 +164,19 @@ fn a_process_may_end_between_any_two_of_its_actions() {
     assert!(stops > 5);
 }
 
+/// News of a match in which the house is to roll.
+fn house_is_to_roll(room: &Room) -> Announcement {
+    begin(room, points_match(5));
+    goes_on_until(room, to_play);
+    let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
+    assert!(news.current.waits_for_house());
+    news
+}
+
 #[test]
 fn nothing_is_done_twice() {
     let room = Room::new();
-    begin(&room, points_match(5));
-    goes_on_until(&room, to_play);
-    let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
-    let seen = news.current.header.seen();
-    assert!(news.current.waits_for_house());
+    let seen = house_is_to_roll(&room).current.header.seen();
     let acted = room.table.play.act_for_house(seen, Intent::Roll, room.now()).expect("it works");
     assert!(acted.is_some());
     assert!(
@@ -185,10 +190,7 @@ fn nothing_is_done_twice() {
 #[test]
 fn what_the_house_may_not_do_changes_nothing_and_it_acts_in_no_match_of_two_people() {
     let room = Room::new();
-    begin(&room, points_match(5));
-    goes_on_until(&room, to_play);
-    let news = room.tries(ALICE, first_thing(&room.view())).expect("she can");
-    let seen = news.current.header.seen();
+    let seen = house_is_to_roll(&room).current.header.seen();
     let refused = room.table.play.act_for_house(seen, Decision::Take.into(), room.now());
     assert!(matches!(refused, Err(Fault::HouseRefused { match_id, .. }) if match_id == seen.match_id), "{refused:?}");
     assert_eq!(room.view().header.seen(), seen);

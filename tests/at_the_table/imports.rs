@@ -26,7 +26,8 @@ fn file(one: &str, two: &str) -> String {
     )
 }
 
-fn brings(room: &Room, who: PersonId, text: &str) -> ImportId {
+/// Imports a file.
+pub fn brings(room: &Room, who: PersonId, text: &str) -> ImportId {
     room.table.history.import(&room.press(who), text).expect("it is kept").expect("a match").id
 }
 

@@ -12,7 +12,6 @@ use barpoint::store::ratings::Rating;
 use barpoint::table::{
     AdministrationRefusal, Intent, LeaderboardPeriod, LeaderboardScope, LeaderboardView, Rejection, Request,
 };
-use std::collections::HashSet;
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -204,20 +203,19 @@ fn a_season_counts_from_when_it_is_begun_until_it_is_closed() {
 fn every_view_is_written_for_a_button_and_read_back_from_it() {
     let seasons = [LeaderboardPeriod::Season(Some(SeasonId(7)))];
     let periods = LeaderboardPeriod::ALL.into_iter().chain(seasons);
-    let mut texts = HashSet::new();
+    let mut page = 0;
     for period in periods {
         for scope in LeaderboardScope::ALL {
             for discipline in Discipline::all() {
                 for order in Order::ALL {
-                    let page = u16::try_from(texts.len()).expect("not so many");
                     let view = LeaderboardView { scope, period, discipline, order, page };
                     assert_eq!(view.to_string().parse(), Ok(view), "{view}");
-                    assert!(texts.insert(view.to_string()));
+                    page += 1;
                 }
             }
         }
     }
-    // Old buttons stay as they are.
+    // What is written on old buttons can still be read.
     for text in
         ["server all backgammon rating 0", "channel season-7 tric-trac rate 12", "everywhere season backgammon pr 3"]
     {

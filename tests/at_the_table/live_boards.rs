@@ -320,7 +320,7 @@ fn one_that_discord_refuses_again_and_again_ends_and_who_administers_is_told_why
     assert_eq!(room.table.delivery.take_channel_problems(GUILD).unwrap(), [], "they were told");
     assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), told, "whoever asks is told again");
     assert_eq!(room.table.delivery.channel_problems(GuildId(901)).unwrap(), [], "it is no other server's");
-    // Another one that can be shown there proves that it is well again.
+    // A live board that reaches the channel shows that messages can be posted there again.
     watched(&room);
     assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
 }
@@ -336,7 +336,7 @@ fn one_whose_message_or_channel_is_gone_ends_at_once_and_nobody_is_bothered() {
         room.table.delivery.live_board_failed(board.id, failure, now).unwrap();
         assert!(live_boards(&room, now.plus_ms(86_400_000)).is_empty(), "{failure:?}");
         assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
-        // What comes late about it changes nothing.
+        // A failure or an end that is reported late changes nothing.
         room.table.delivery.live_board_failed(board.id, Failure::Refused(PostingProblem::Filter), now).unwrap();
         room.table.delivery.live_board_ended(board.id, now).unwrap();
         assert_eq!(room.table.delivery.channel_problems(GUILD).unwrap(), []);
@@ -380,12 +380,12 @@ fn one_whose_match_cannot_be_read_any_more_ends_and_loses_its_button() {
 }
 
 #[test]
-fn one_that_is_never_brought_up_to_date_ends_after_a_day() {
+fn one_that_is_never_brought_up_to_date_ends_after_a_hundred_and_fifty_attempts() {
     let room = Room::new();
     room.begin(3);
     let (board, message) = watched(&room);
     let now = falls_behind(&room);
-    // Every process that begins it ends before it reports a result.
+    // Every process that begins to update the live board ends before it reports a result.
     let tries = |nth: i64| {
         let at = now.plus_ms(nth * 600_000);
         room.table.delivery.live_board_to_show(board.id, at).unwrap().is_some()

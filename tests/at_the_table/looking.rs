@@ -235,7 +235,7 @@ fn the_board_of_a_channel_is_shown_with_what_its_last_message_told_and_what_was_
 }
 
 /// The channel for which Discord is asked before somebody learns of an object.
-fn to_see(room: &Room, request: &Request, named: NamedObject) -> Option<ChannelId> {
+pub fn to_see(room: &Room, request: &Request, named: NamedObject) -> Option<ChannelId> {
     room.table.play.channel_to_see(request, named).expect("it can be read")
 }
 

@@ -1,14 +1,14 @@
 //! Presses by the wrong person, on an old button, twice, and at the same moment.
 
-use crate::house::house;
+use crate::house;
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, only, other, player, points_match,
-    rejection, to_play, to_roll,
+    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, other, player, points_match, rejection,
+    to_play, to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::store::ids::{ChannelId, MatchId};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{CurrentMatch, Error, Intent, Rejection, Request, Seen};
+use barpoint::table::{Announcement, CurrentMatch, Error, Intent, Rejection, Request, Seen};
 use std::sync::Barrier;
 
 const ELSEWHERE: ChannelId = ChannelId(501);
@@ -204,41 +204,35 @@ fn whoever_is_asked_once_more_before_they_act_has_done_nothing_yet() {
     assert_rejected!(other_person, Rejection::NotAPlayer(_));
 }
 
+/// The player to act presses a button on a private panel in another channel.
+fn on_panel(room: &Room, view: &CurrentMatch) -> Result<Announcement, Error> {
+    let panel = Request { channel: ELSEWHERE, pressed_is_private: true, ..room.press(decider(view)) };
+    room.table.play.act(&panel, Some(view.header.seen().into()), first_thing(view))
+}
+
 #[test]
 fn what_is_played_on_a_private_panel_elsewhere_is_told_in_the_channel_at_once() {
     let room = Room::new();
     let begun = room.begin(3).announcement;
     room.posts(&begun);
-    let on_panel = |view: &CurrentMatch| {
-        let panel = Request { channel: ELSEWHERE, pressed_is_private: true, ..room.press(decider(view)) };
-        room.table.play.act(&panel, Some(view.header.seen().into()), first_thing(view))
-    };
-    let news = on_panel(&begun.current).expect("it is played");
+    let news = on_panel(&room, &begun.current).expect("it is played");
     let due = room.due_news(room.now());
     assert!(matches!(&due[..], [due] if due.id == news.id), "{due:?}");
     room.posts(&news);
     let view = room.view();
-    let here = room.tries(decider(&view), first_thing(&view)).expect("it is played");
-    assert!(room.due_news(room.now()).is_empty(), "whoever answers in the channel has time");
+    room.tries(decider(&view), first_thing(&view)).expect("it is played");
+    assert!(room.due_news(room.now()).is_empty(), "the answer in the channel still has time");
     assert_eq!(room.due_news(room.now().plus_ms(GRACE_MS)).len(), 1);
-    room.posts(&here);
 }
 
 #[test]
 fn a_private_panel_elsewhere_serves_neither_outside_servers_nor_against_the_house() {
     let room = Room::new();
-    let on_panel = |view: &CurrentMatch| {
-        let panel = Request { channel: ELSEWHERE, pressed_is_private: true, ..room.press(decider(view)) };
-        room.table.play.act(&panel, Some(view.header.seen().into()), first_thing(view))
-    };
     let apart = |who| Request { guild: None, channel: ChannelId(600), ..room.press(who) };
-    let made = room.table.challenges.challenge(&apart(ALICE), &only(BOB), points_match(1)).expect("a challenge");
-    let begun = room.table.challenges.accept(&apart(BOB), made.challenge.id.into()).expect("a match").announcement;
-    assert_rejected!(on_panel(&begun.current), Rejection::ChannelStillWorks(_));
-    let started = room.table.challenges.challenge_house(&room.press(ALICE), &house(2), points_match(1));
-    let id = started.expect("it accepts").announcement.current.header.id;
-    barpoint::house::turn::play_on(&room.table, id, || room.now()).expect("it acts if it is to");
+    let begun = room.begin_between(&apart(ALICE), &apart(BOB), points_match(1)).announcement;
+    assert_rejected!(on_panel(&room, &begun.current), Rejection::ChannelStillWorks(_));
+    house::begin(&room, points_match(1));
     let view = room.table.play.view(CHANNEL).expect("a match is being played");
     assert_eq!(decider(&view), ALICE);
-    assert_rejected!(on_panel(&view), Rejection::ChannelStillWorks(_));
+    assert_rejected!(on_panel(&room, &view), Rejection::ChannelStillWorks(_));
 }

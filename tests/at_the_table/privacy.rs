@@ -263,9 +263,7 @@ fn a_match_that_is_played_on_another_server_meanwhile_leaves_no_trace_there_eith
             return;
         }
         let there = |request: Request| Request { guild: Some(ANOTHER_GUILD), channel: LOUNGE, ..request };
-        let challenges = &room.table.challenges;
-        let made = challenges.challenge(&there(by_zelda(&room)), &only(BOB), points_match(1)).expect("a challenge");
-        challenges.accept(&there(room.press(BOB)), made.challenge.id.into()).expect("a match");
+        room.begin_between(&there(by_zelda(&room)), &there(room.press(BOB)), points_match(1));
         let resigns = Decision::Resign(Worth::Single);
         room.table.play.act(&there(by_zelda(&room)), None, resigns).expect("she may");
         room.table.play.act(&there(room.press(BOB)), None, Decision::AcceptResignation).expect("he may");
@@ -687,7 +685,7 @@ fn it_is_known_when_the_commands_alone_were_last_used_until_the_bot_is_invited()
         room.table.administration.note_commands_only(GUILD, used).unwrap();
         assert_eq!(last_used(), Some(used));
     }
-    assert_eq!(room.table.administration.commands_only_at(GuildId(901)).unwrap(), None, "it is another server's");
+    assert_eq!(room.table.administration.commands_only_at(ANOTHER_GUILD).unwrap(), None, "it is another server's");
     room.table.administration.note_invited(GUILD).unwrap();
     assert_eq!(last_used(), None);
 }

@@ -11,7 +11,7 @@ use barpoint::store::ids::{ChannelId, DAY_MS, HOUR_MS, MatchId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::{Epoch, Error as StoreError, LeaseState, Store};
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Delivery, Due, Fault, Offer, Rematch, Request, Table};
+use barpoint::table::{Announcement, Delivery, Due, Fault, Offer, Rematch, Request, Table};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::thread;
@@ -73,7 +73,7 @@ fn lock(room: &Room, rows: &str) -> databases::Connection {
 
 /// How many transactions wait for a lock.
 fn waiting(room: &Room) -> i64 {
-    // A transaction that is open sees again what it saw of them first.
+    // On a connection of its own: an open transaction keeps seeing the list of sessions as it first read it.
     let outside = databases::Connection::open(room.path()).expect("it opens");
     let sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     outside.query_row(sql, [], |row| row.get(0)).expect("read")
@@ -188,6 +188,13 @@ fn what_a_process_has_begun_that_has_ended_is_taken_over_at_once_and_what_one_ha
     assert_eq!(found(&primary.delivery.pending(room.now()).expect("read")), [Delivery::News(news)]);
 }
 
+/// A match whose first board was posted, and a play of which nothing is posted yet.
+fn unposted_play(room: &Room) -> Announcement {
+    room.posts(&room.begin(3).announcement);
+    let view = room.goes_on_until(to_play);
+    room.tries(decider(&view), first_thing(&view)).expect("a play")
+}
+
 #[test]
 fn buttons_are_removed_by_the_process_that_has_the_token_and_by_the_primary_if_it_does_not() {
     if !databases::on_postgres() {
@@ -195,9 +202,7 @@ fn buttons_are_removed_by_the_process_that_has_the_token_and_by_the_primary_if_i
     }
     let (room, _process, primary, _) = with_a_primary();
     let (of_primary, _) = another(&room);
-    room.posts(&room.begin(3).announcement);
-    let view = room.goes_on_until(to_play);
-    let second = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let second = unposted_play(&room);
     let stale = room.table.delivery.delivered(second.id, room.message(), &WHOLE, room.now()).expect("noted");
     let now = room.now();
     assert!(!stale.is_empty());
@@ -218,9 +223,7 @@ fn buttons_are_removed_by_the_process_that_has_the_token_and_by_the_primary_if_i
 #[test]
 fn after_a_move_from_a_server_the_only_process_of_a_file_removes_the_buttons_that_others_were_to_remove() {
     let room = Room::new();
-    room.posts(&room.begin(3).announcement);
-    let view = room.goes_on_until(to_play);
-    let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let played = unposted_play(&room);
     let stale = room.table.delivery.delivered(played.id, room.message(), &WHOLE, room.now()).expect("noted");
     assert!(!stale.is_empty());
     databases::Connection::open(room.path())
@@ -303,13 +306,11 @@ fn two_processes_that_send_what_is_due_send_nothing_twice() {
 #[test]
 fn what_a_process_that_has_ended_was_about_to_send_is_sent_at_once_by_whoever_takes_over() {
     let room = Room::new();
-    room.posts(&room.begin(3).announcement);
-    let view = room.goes_on_until(to_play);
-    let played = room.tries(decider(&view), first_thing(&view)).expect("a play");
+    let played = unposted_play(&room);
     let board = room.view().header.board.expect("it was posted");
     let stale = room.table.delivery.board_shown(room.view().header.seen(), room.message(), &WHOLE, room.now());
     assert_eq!(stale.expect("noted"), [board]);
-    // As if another process had begun both just now.
+    // As if another process had just begun to send the news and to remove the buttons.
     let later = room.now().plus_ms(DAY_MS);
     let sqlite = databases::Connection::open(room.path()).expect("it opens");
     for of in

@@ -19,7 +19,7 @@ use barpoint::store::leaderboards::RankedPerson;
 use barpoint::store::people::Person;
 use barpoint::table::{
     Announcement, CurrentMatch, DeletionResult, Delivery, Due, DueTimer, Error, Intent, Leaderboard, LeaderboardView,
-    NotForgotten, Opponent, Rejection, Request, Shown, Sight, StartedMatch, Table,
+    NotForgotten, Offer, Opponent, Rejection, Request, Shown, Sight, StartedMatch, Table,
 };
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -159,16 +159,19 @@ impl Room {
     /// The same on any terms, such as `tric-trac 3 points`.
     pub fn begin_by(&self, terms: &str) -> StartedMatch {
         let terms: Terms = terms.parse().expect("terms");
-        let made = self.table.challenges.challenge(&self.press(ALICE), &only(BOB), terms).expect("a challenge");
-        self.table.challenges.accept(&self.press(BOB), made.challenge.id.into()).expect("a match")
+        self.begin_between(&self.press(ALICE), &self.press(BOB), terms)
+    }
+
+    /// The person of the first request challenges that of the second, who accepts.
+    pub fn begin_between(&self, one: &Request, two: &Request, offer: impl Into<Offer>) -> StartedMatch {
+        let made = self.table.challenges.challenge(one, &only(two.person.id), offer).expect("a challenge");
+        self.table.challenges.accept(two, made.challenge.id.into()).expect("a match")
     }
 
     /// Alice challenges somebody, who accepts, to one point in another channel.
     pub fn begin_in(&self, guild: GuildId, channel: ChannelId, opponent: PersonId) -> Announcement {
         let there = |who| Request { guild: Some(guild), channel, ..self.press(who) };
-        let made =
-            self.table.challenges.challenge(&there(ALICE), &only(opponent), points_match(1)).expect("a challenge");
-        self.table.challenges.accept(&there(opponent), made.challenge.id.into()).expect("a match").announcement
+        self.begin_between(&there(ALICE), &there(opponent), points_match(1)).announcement
     }
 
     /// A person tries an action, as by a command.

@@ -1,12 +1,12 @@
 //! Signs of made-up results, which the owner of the bot looks into.
 
 use crate::databases;
+use crate::game_dice::administers;
 use crate::room::{ALICE, BOB, CAROL, GUILD, Room};
 use barpoint::engine::player::Player;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{DAY_MS, PersonId, Time};
 use barpoint::store::suspicions::{Favour, FrequentPair, Gain};
-use barpoint::table::Request;
 use barpoint::table::administration::suspicions::{self, GAIN_DAYS, LOOKED_BACK_DAYS, Suspicion};
 use barpoint::table::ledger::rebuild;
 
@@ -27,7 +27,7 @@ fn results(room: &Room, at: Time, points: u32, results: impl IntoIterator<Item =
         let row = [winner.0.cast_signed(), loser.0.cast_signed(), GUILD.0.cast_signed(), at.0];
         sqlite.execute(&result, row).expect("a result");
     }
-    // That of all servers, which begins with the first result.
+    // The ledger of all servers begins with the first result.
     let ledger = "INSERT INTO ledgers (guild, state) VALUES (0, 'current') ON CONFLICT DO NOTHING";
     sqlite.execute_batch(ledger).expect("a ledger");
     rebuild::mark_all(&room.store()).expect("it is marked");
@@ -85,7 +85,7 @@ fn a_rating_that_rises_quickly_is_conspicuous_for_a_week() {
 }
 
 #[test]
-fn who_plays_mostly_against_one_opponent_is_conspicuous_after_fifty_points() {
+fn somebody_is_conspicuous_who_has_fifty_points_and_over_thirty_percent_of_all_against_one_opponent() {
     let room = Room::new();
     results(&room, room.now(), 7, (0..7).map(|_| (ALICE, BOB)));
     assert_eq!(pairs(&room), [], "49 points are not enough");
@@ -97,7 +97,7 @@ fn who_plays_mostly_against_one_opponent_is_conspicuous_after_fifty_points() {
         found.iter().map(|of| (of.person.id, of.opponent.id, of.points, of.all_points, of.won, of.matches)).collect();
     assert_eq!(told, [(ALICE, BOB, 56, 84, 7, 8), (BOB, ALICE, 56, 56, 1, 8)]);
     assert!(found.iter().all(|of| of.game == "backgammon"));
-    // Of 187 points, 56 are less than 30 percent.
+    // Of 189 points, 56 are less than 30 percent.
     results(&room, room.now(), 15, (0..7).map(|nth| (ALICE, PersonId(200 + nth))));
     assert_eq!(pairs(&room).iter().map(|of| of.person.id).collect::<Vec<_>>(), [BOB]);
 }
@@ -106,7 +106,7 @@ fn who_plays_mostly_against_one_opponent_is_conspicuous_after_fifty_points() {
 fn opponents_who_play_nobody_else_and_lose_are_found_and_so_are_people_who_play_only_each_other() {
     let room = Room::new();
     let losers = [BOB, CAROL, PersonId(104)];
-    // A match of two others is no part of either.
+    // A match between two other people belongs neither to the feeders nor to the circle.
     results(&room, room.now(), 25, [(PersonId(201), PersonId(202))]);
     results(&room, room.now(), 25, [BOB, BOB, CAROL, PersonId(104)].map(|loser| (ALICE, loser)));
     results(&room, room.now(), 25, [(CAROL, ALICE)]);
@@ -134,9 +134,7 @@ fn an_administrator_who_often_declares_the_same_winner_is_conspicuous_for_a_mont
     let room = Room::new();
     let settles = |winner, rated| {
         let id = room.begin(3).announcement.current.header.id;
-        let carol = Request { administers: true, ..room.press(CAROL) };
-        let verdict = AdminAction::Settle(Verdict { winner, rated });
-        room.table.administration.administer(&carol, id.into(), verdict, "because").expect("it is settled");
+        administers(&room, id, AdminAction::Settle(Verdict { winner, rated }));
     };
     let favours = |now| -> Vec<Favour> {
         let all = found(&room, now).into_iter().filter_map(|of| match of {
@@ -150,15 +148,7 @@ fn an_administrator_who_often_declares_the_same_winner_is_conspicuous_for_a_mont
         settles(winner, rated);
     }
     assert_eq!(favours(room.now()), [], "of three that counted, two");
-    // The next day, since so many are decided by order on one.
-    let sqlite = databases::Connection::open(room.path()).expect("the file opens");
-    let copy = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, winner, started_at, ended_at)
-        SELECT guild, locale, channel, one, two, terms, state, winner, started_at, ended_at FROM matches WHERE id = 1";
-    sqlite.execute(copy, []).expect("another match");
-    let verdict = "INSERT INTO administration (guild, match_id, person, deed, winner, rated, reason, at)
-        SELECT guild, (SELECT max(id) FROM matches), person, deed, winner, rated, reason, at FROM administration
-        WHERE match_id = 1";
-    sqlite.execute(verdict, []).expect("another verdict");
+    settles(Player::Two, true);
     let all = favours(room.now());
     let [favour] = all.as_slice() else { panic!("Bob's alone: {all:?}") };
     assert_eq!((favour.guild, favour.by.id, favour.winner.id, favour.matches), (GUILD, CAROL, BOB, 3));

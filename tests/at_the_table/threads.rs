@@ -71,9 +71,7 @@ fn in_thread(room: &Room, who: PersonId, at: Time) -> Request {
 
 /// Alice and Bob begin a match in the thread; nothing is posted yet.
 fn begins_in_thread(room: &Room, at: Time) -> Announcement {
-    let challenges = &room.table.challenges;
-    let made = challenges.challenge(&in_thread(room, ALICE, at), &only(BOB), points_match(1)).expect("a challenge");
-    challenges.accept(&in_thread(room, BOB, at), made.challenge.id.into()).expect("a match").announcement
+    room.begin_between(&in_thread(room, ALICE, at), &in_thread(room, BOB, at), points_match(1)).announcement
 }
 
 fn posts_in_thread(room: &Room, news: &Announcement, at: Time) {

@@ -240,9 +240,7 @@ fn outside_servers_vacation_stops_ones_clock_whatever_a_server_has_chosen() {
     club.room.table.people.change_setting(&club.press(ALICE), &off).expect("it is set");
     let apart = |who| Request { guild: None, channel: BESIDE, ..club.press(who) };
     let offer = Offer { pace: Some("24h 72h".parse().expect("a pace")), ..points_match(5).into() };
-    let challenges = &club.room.table.challenges;
-    let made = challenges.challenge(&apart(ALICE), &only(BOB), offer).expect("a challenge");
-    let begun = challenges.accept(&apart(BOB), made.challenge.id.into()).expect("a match").announcement.current;
+    let begun = club.room.begin_between(&apart(ALICE), &apart(BOB), offer).announcement.current;
     let clock = || club.room.table.play.view(BESIDE).expect("a match").header.clock.expect("it has one");
     let flag = clock().flag_at.expect("it runs");
     club.goes(decider(&begun), 2);

@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, only, other, points_match,
+    ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, decider, first_thing, other, points_match,
     resigns, to_play,
 };
 use barpoint::engine::action::Decision;
@@ -54,7 +54,7 @@ fn a_match_whose_place_is_lost_goes_on_elsewhere_with_all_that_was_not_told() {
     );
     assert_eq!(view.header.guild, Some(GUILD), "it counts where it was begun");
     assert!(!taken.announcement.events.is_empty(), "the opening was never told");
-    // An attempt in the first channel fails that began before.
+    // An attempt to post in the first channel, begun before the match moved, fails only now.
     room.table.venues.venue_lost(id, CHANNEL, PostingProblem::Gone).unwrap();
     let why = (Failure::Lost(PostingProblem::Gone), "unknown channel");
     room.table.delivery.record_failed_attempt(taken.announcement.id, CHANNEL, why.0, why.1, room.now()).unwrap();
@@ -208,7 +208,7 @@ fn cut_short(room: &Room) -> u32 {
     room.store().read(|tx| results::cut_short_of_pair(tx, [ALICE, BOB], Time(0))).expect("a number")
 }
 
-/// A player tries to set a match aside, at some time, whose opponent is still a member of the server.
+/// A player whose opponent is still a member of the server tries to set a match aside at some time.
 fn sets_aside(room: &Room, who: PersonId, id: MatchId, at: Time) -> Result<Header, Error> {
     room.table.venues.adjourn(&Request { at, ..room.press(who) }, id.into(), false)
 }
@@ -253,9 +253,7 @@ fn whoever_waits_a_week_for_an_opponent_who_has_played_has_not_cut_the_match_sho
     let id = started.announcement.current.header.id;
     for _ in 0..3 {
         let mover = decider(&room.view());
-        while decider(&room.view()) == mover {
-            room.does(mover, first_thing(&room.view()));
-        }
+        room.goes_on_until(|view| decider(view) != mover);
     }
     let waiting = other(decider(&room.view()));
     let acted_at = room.now();
@@ -321,13 +319,11 @@ fn a_board_that_somebody_deleted_is_looked_for_no_more_and_can_be_posted_again()
 fn a_match_where_the_bot_is_no_member_is_linked_with_the_server_of_its_channel() {
     let room = Room::new();
     let there = |who| Request { channel_guild: Some(OTHER_GUILD), ..press_in(&room, who, ELSEWHERE, None) };
-    let made = room.table.challenges.challenge(&there(ALICE), &only(BOB), points_match(1)).expect("a challenge");
-    let begun = room.table.challenges.accept(&there(BOB), made.challenge.id.into()).expect("a match").announcement;
+    let begun = room.begin_between(&there(ALICE), &there(BOB), points_match(1)).announcement;
     let header = begun.current.header;
     assert_eq!((header.guild, header.venue.guild, header.link_guild), (None, None, Some(OTHER_GUILD)));
     let apart = |who| press_in(&room, who, ChannelId(502), None);
-    let made = room.table.challenges.challenge(&apart(ALICE), &only(BOB), points_match(1)).expect("a challenge");
-    let begun = room.table.challenges.accept(&apart(BOB), made.challenge.id.into()).expect("a match").announcement;
+    let begun = room.begin_between(&apart(ALICE), &apart(BOB), points_match(1)).announcement;
     assert_eq!(begun.current.header.link_guild, None, "in direct messages there is none");
     assert_eq!(room.begin(1).announcement.current.header.link_guild, Some(GUILD));
 }
@@ -343,9 +339,7 @@ fn the_matches_in_progress_of_a_server_are_listed_with_the_channel_in_which_they
     let in_thread = |thread: u64, in_private_thread| {
         let there =
             |who| Request { channel: ChannelId(thread), parent: Some(CHANNEL), in_private_thread, ..room.press(who) };
-        let made = room.table.challenges.challenge(&there(CAROL), &only(BOB), points_match(1)).unwrap();
-        let begun = room.table.challenges.accept(&there(BOB), made.challenge.id.into()).unwrap();
-        begun.announcement.current.header.id
+        room.begin_between(&there(CAROL), &there(BOB), points_match(1)).announcement.current.header.id
     };
     let (open, private) = (in_thread(503, false), in_thread(504, true));
     let listed = |request: &Request, most| {

@@ -82,11 +82,11 @@ impl<'store> Tx<'store> {
     ///
     /// # Errors
     /// [`Error::OtherMatch`] if another transaction keeps them locked for long: this one then waits in line for that.
+    /// [`Error::Deadlock`]; in both cases the work is carried out again with everything locked.
     pub(crate) fn lock_results(&self) -> Result<()> {
         let Some(scope) = self.scope.filter(|scope| !scope.has_results()) else { return Ok(()) };
-        match self.connection.first(self.connection.dialect().lock_slot, [RESULT_SLOT], |_| Ok(())) {
-            // After a deadlock, too, it is carried out again with everything locked.
-            Err(Error::Locked | Error::Deadlock) => return Err(scope.outgrow()),
+        match self.one(self.connection.dialect().lock_slot, [RESULT_SLOT], |_| Ok(())) {
+            Err(Error::Locked) => return Err(scope.outgrow()),
             locked => locked?,
         };
         scope.set_has_results(true);

@@ -154,7 +154,7 @@ fn replace(
         };
         while store.transaction(step)? {}
     }
-    // Read after the steps, since a match may have ended before one of them.
+    // Read after the steps: until the last of them, a match may end on a server on which the person had not played before.
     let guilds = store.read(|tx| {
         let played_on = [forgetting::played_on(tx, person)?, forgetting::played_on(tx, former)?];
         Ok::<_, Fault>(BTreeSet::from_iter(played_on.into_iter().flatten()))
