@@ -42,20 +42,22 @@ pub struct DailyPostRow {
 }
 
 /// The servers of a time zone, or of none, that wait for their position of this day at one of these hours, without those
-/// that removed the bot; `solves_at` says when it is solved.
+/// that removed the bot or are banned now; `solves_at` says when it is solved.
 pub fn waiting(
     tx: &Tx<'_>,
     zone: Option<&str>,
     day: i64,
     hours: RangeInclusive<i64>,
+    now: Time,
     solves_at: impl Fn(u8) -> Time,
 ) -> Result<Vec<WaitingDaily>> {
     let sql = "SELECT guild, daily_channel, daily_locale, daily_hour FROM guild_settings
         WHERE daily_channel IS NOT NULL AND daily_hour BETWEEN ?2 AND ?3 AND coalesce(daily_zone, '') = ?4
             AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.guild = guild_settings.guild AND day = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)";
-    tx.list(sql, params![day, hours.start(), hours.end(), zone.unwrap_or_default()], |row| {
+            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild
+                AND (until IS NULL OR until > ?5))";
+    tx.list(sql, params![day, hours.start(), hours.end(), zone.unwrap_or_default(), now], |row| {
         let solves_at = solves_at(row.get(3)?);
         Ok(WaitingDaily { guild: row.get(0)?, day, channel: row.get(1)?, locale: row.get(2)?, solves_at })
     })

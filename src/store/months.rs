@@ -103,17 +103,18 @@ pub struct WaitingMonth {
     pub locale: Option<String>,
 }
 
-/// The servers that want this month posted and have not removed the bot, in which something was played then, and that do
-/// not have it yet.
-pub fn waiting(tx: &Tx<'_>, month: Month) -> Result<Vec<WaitingMonth>> {
+/// The servers that want this month posted, have not removed the bot and are not banned now, in which something was played
+/// then, and that do not have it yet.
+pub fn waiting(tx: &Tx<'_>, month: Month, now: Time) -> Result<Vec<WaitingMonth>> {
     let sql = "SELECT guild, club_channel, daily_locale FROM guild_settings
         WHERE club_channel IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM club_posts WHERE club_posts.guild = guild_settings.guild AND month = ?1)
             AND NOT EXISTS (SELECT 1 FROM guilds WHERE guilds.id = guild_settings.guild AND left_at IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild)
+            AND NOT EXISTS (SELECT 1 FROM banned_guilds WHERE banned_guilds.guild = guild_settings.guild
+                AND (until IS NULL OR until > ?4))
             AND EXISTS (SELECT 1 FROM matches WHERE matches.guild = guild_settings.guild AND state = 'finished'
                 AND ended_at >= ?2 AND ended_at < ?3)";
-    let values = params![month, month.start(), month.end()];
+    let values = params![month, month.start(), month.end(), now];
     tx.list(sql, values, |row| Ok(WaitingMonth { guild: row.get(0)?, channel: row.get(1)?, locale: row.get(2)? }))
 }
 

@@ -449,9 +449,20 @@ fn nothing_is_posted_on_a_server_that_was_banned_meanwhile() {
     administration::bans::ban_guild(&room.store(), GUILD, Some(at(19, 0)), "spam", at(18, 0)).expect("it is banned");
     assert!(due(&room, at(18, 1)).is_empty());
     assert!(due(&room, at(30, 0)).is_empty(), "nor is it made up for after the ban");
-    room.table.prune(at(31, 0)).expect("the hourly work");
     asks(&room, at(42, 0));
     assert_eq!(due(&room, at(42, 0)).len(), 1, "the next day has the next one");
+}
+
+#[test]
+fn a_banned_server_is_asked_nothing_until_the_moment_in_which_its_ban_ends() {
+    let room = room();
+    let (banned, end) = (at(17, 0), at(18, 30));
+    administration::bans::ban_guild(&room.store(), GUILD, Some(end), "spam", banned).expect("it is banned");
+    let due = |now| room.table.dailies.dailies_due(now).expect("due").len();
+    assert_eq!((due(at(18, 0)), due(end.minus_ms(1))), (0, 0));
+    assert_eq!(due(end), 1, "the hourly pruning is not waited for");
+    administration::bans::ban_guild(&room.store(), GUILD, None, "more", end).expect("it is banned");
+    assert_eq!(due(end), 0, "until the owner lifts it");
 }
 
 #[test]

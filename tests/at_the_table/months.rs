@@ -197,3 +197,14 @@ fn no_month_is_posted_on_a_server_that_was_banned_meanwhile() {
     assert!(due(&room, february(1, 16)).is_empty());
     assert!(looks(&room, february(2, 0)).is_empty(), "nor is it made up for after the ban");
 }
+
+#[test]
+fn a_banned_server_has_its_month_from_the_moment_in_which_the_ban_ends() {
+    let room = Room::new();
+    lost_by(&room, BOB, Worth::Single);
+    wants(&room, Some(CHANNEL));
+    let end = february(2, 0);
+    bans::ban_guild(&room.store(), GUILD, Some(end), "spam", february(1, 0)).expect("it is banned");
+    assert!(looks(&room, february(1, 16)).is_empty() && looks(&room, end.minus_ms(1)).is_empty());
+    assert_eq!(looks(&room, end).len(), 1, "the hourly pruning is not waited for");
+}

@@ -81,7 +81,7 @@ fn waiting(tx: &Tx<'_>, now: Time, from_now: RangeInclusive<i64>) -> Result<Vec<
             let (first, last) = (hour + from_now.start(), hour + from_now.end());
             let (day, hours) = (shown.day + days, first.max(0)..=last.min(23));
             if !hours.is_empty() {
-                found.extend(dailies::waiting(tx, zone, day, hours, |hour| clock.hour_on(hour, day + 1))?);
+                found.extend(dailies::waiting(tx, zone, day, hours, now, |hour| clock.hour_on(hour, day + 1))?);
             }
         }
     }

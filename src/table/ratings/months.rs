@@ -86,7 +86,7 @@ impl Ratings {
             return Ok(false);
         }
         // Usually there is none, so a read comes first.
-        let waiting = self.shared.read(|tx| months::waiting(tx, month.previous()))?;
+        let waiting = self.shared.read(|tx| months::waiting(tx, month.previous(), now))?;
         for some in waiting.chunks(QUEUED_AT_ONCE) {
             self.shared.transaction(|tx| {
                 for WaitingMonth { guild, channel, locale } in some.iter().cloned() {
