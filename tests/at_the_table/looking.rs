@@ -6,7 +6,7 @@ use crate::room::{
     score, to_roll,
 };
 use barpoint::engine::action::Decision;
-use barpoint::engine::player::PerPlayer;
+use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::settings::registry::OLD_BOARDS;
@@ -324,4 +324,17 @@ fn the_news_of_a_turn_is_under_way_until_it_is_posted() {
     room.tries(other(loser), Decision::AcceptResignation).expect("the match is over");
     let result = room.table.play.news_progress(id, room.now()).expect("it can be read");
     assert_eq!(result, under_way(true, true));
+}
+
+#[test]
+fn the_match_of_a_channel_is_found_by_the_channel_and_each_player_sits_at_their_side() {
+    let room = Room::new();
+    let here = |channel| room.table.play.header_here(channel).expect("it can be read").map(|header| header.id);
+    assert_eq!(here(CHANNEL), None);
+    let position = room.begin(3).announcement.current;
+    assert_eq!((here(CHANNEL), here(ChannelId(1))), (Some(position.header.id), None));
+    let seats = [ALICE, BOB, CAROL].map(|who| position.position.seat(who));
+    assert_eq!(seats, [Some(Player::One), Some(Player::Two), None]);
+    resigns(&room, ALICE, Worth::Backgammon);
+    assert_eq!(here(CHANNEL), None, "it has ended");
 }

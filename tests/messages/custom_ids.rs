@@ -1,8 +1,9 @@
 //! Every press comes back from its custom id, and nothing else is one.
 
 use barpoint::discord::interaction::custom_id::{
-    AnalysisPage, BestOf, ChallengeDraft, ChallengeReply, CustomId, DiceOf, HistoryPage, HouseMatch, MatchButton,
-    MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId, is_at, is_at_or_before,
+    AnalysisPage, BestOf, ChallengeDraft, ChallengeReply, CustomId, DiceOf, FormId, HistoryPage, HouseMatch,
+    MatchButton, MenuId, ReplayStep, StepDirection, ThreadChallenge, ThreadOpponent, UnknownCustomId, is_at,
+    is_at_or_before,
 };
 use barpoint::discord::interaction::menu_stamp;
 use barpoint::engine::action::Decision;
@@ -217,6 +218,56 @@ fn every_press_comes_back_from_its_custom_id() {
         assert_eq!(menu_stamp::without(&sent).parse().as_ref(), Ok(&menu));
         assert_eq!(menu.to_string().parse::<CustomId>(), Err(UnknownCustomId), "a menu is no button: {menu}");
     }
+}
+
+#[test]
+fn every_form_comes_back_from_its_custom_id() {
+    let id = MatchId(u64::MAX);
+    for form in [
+        FormId::Import,
+        FormId::Challenge(None),
+        FormId::Challenge(Some(id.into())),
+        FormId::Word(Seen { match_id: id, version: u32::MAX }.into()),
+        FormId::AdminReason(id.into(), AdminAction::Abort),
+        FormId::AdminReason(id.into(), AdminAction::Settle(Verdict { winner: Player::Two, rated: true })),
+    ] {
+        comes_back(&form);
+    }
+    for id in ["", "challenge", "challenge:x", "word:1", "word:1:x", "order:1:dance", "order:x:abort", "tea:1"] {
+        assert_eq!(id.parse::<FormId>(), Err(UnknownCustomId), "{id}");
+    }
+}
+
+#[test]
+fn a_choice_from_a_menu_is_the_request_of_a_button() {
+    let seen = Seen { match_id: MatchId(7), version: 3 }.into();
+    let money: Terms = "tournament money beavers".parse().expect("terms");
+    let page = HistoryPage { player: PersonId(1), opponent: None, page: 2 };
+    let step = ReplayStep { frame: 5, page: 1, ..ReplayStep::of_game(MatchId(7), 2) };
+    let moves = |before: &str| MenuId::Moves(seen, 1, before.to_owned());
+    let show = |play: &str| CustomId::Match(seen, MatchButton::Show(play.to_owned()));
+    let level = HouseLevel::ALL[2];
+    let in_points = CustomId::AskHouse(HouseMatch::On("tournament 5 points".parse().expect("terms")));
+    for (menu, value, chosen) in [
+        (moves("24/18"), "13/11", show("24/18 13/11")),
+        (moves(""), "24/18", show("24/18")),
+        (MenuId::Name(seen), "6", CustomId::Match(seen, Decision::Name(Die::ALL[5]).into())),
+        (MenuId::ContinueHere, "7", CustomId::ContinueHere(MatchId(7).into())),
+        (MenuId::House(HouseMatch::On(money)), &level.to_string(), CustomId::PlayHouse(level, HouseMatch::On(money))),
+        // An agreement that is for money alone is left out.
+        (MenuId::HouseLength(money), "5", in_points),
+        (MenuId::HouseLength(money), "0", CustomId::AskHouse(HouseMatch::On(money))),
+        (MenuId::History(page), "7", CustomId::PastMatch(page, MatchId(7).into())),
+        (MenuId::Profile(PersonId(1)), "backgammon", CustomId::Profile(PersonId(1), Discipline::BACKGAMMON)),
+        (MenuId::Jump(step), "page:4", CustomId::ReplayStep(ReplayStep { page: 4, ..step })),
+        (MenuId::Jump(step), "3:9", CustomId::ReplayStep(ReplayStep { game: 3, frame: 9, ..step })),
+        (MenuId::Unblock, "4", CustomId::Unblock(BlockId(4).into())),
+        (MenuId::Daily(DailyId(4).into()), "2", CustomId::AnswerDaily(DailyId(4).into(), 2)),
+    ] {
+        assert_eq!(menu.clone().chosen(value), Some(chosen), "{menu}: {value}");
+        assert_eq!(menu.clone().chosen("tea").filter(|_| !matches!(menu, MenuId::Moves(..))), None, "{menu}");
+    }
+    assert_eq!(MenuId::Name(seen).chosen("7"), None, "no die has it");
 }
 
 #[track_caller]

@@ -65,3 +65,28 @@ impl Health {
         *noted = trouble;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trouble_lasts_until_something_is_written_and_damage_for_ever() {
+        let health = Health::default();
+        let told = || health.trouble().map(|error| error.to_string());
+        health.note(&Error::LeaseLost);
+        assert_eq!(told(), None, "it says nothing about the file");
+        for trouble in [Error::DiskFull, Error::ReadOnly, Error::Locked] {
+            health.note(&trouble);
+            assert_eq!(told(), Some(trouble.to_string()));
+            assert!(health.check_usable().is_ok(), "others may still succeed");
+        }
+        health.recovered();
+        assert_eq!(told(), None);
+        health.note(&Error::Damaged("a page".into()));
+        health.note(&Error::Damaged("another page".into()));
+        health.recovered();
+        assert!(told().is_some_and(|told| told.ends_with(": a page")), "the first is kept");
+        assert!(matches!(health.check_usable(), Err(Error::Damaged(_))), "nothing is read or written any more");
+    }
+}

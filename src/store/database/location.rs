@@ -110,4 +110,12 @@ mod tests {
             assert_eq!(location(path), Some(Location::from(path)));
         }
     }
+    #[test]
+    fn an_address_is_never_printed() {
+        let file = Location::of_text(Path::new("barpoint.sqlite3")).expect("a file");
+        assert_eq!(file.to_string(), "barpoint.sqlite3");
+        let server = Location::of_text(Path::new("postgres://bot:hunter2@db/x")).expect("a server");
+        assert_eq!(server.to_string(), "of PostgreSQL");
+        assert!(!format!("{server:?}").contains("hunter2"), "{server:?}");
+    }
 }

@@ -388,6 +388,7 @@ mod tests {
             .unwrap();
         let rebuilt = |store: &Store, most: Held| {
             mark_all(store).unwrap();
+            assert!(is_unfinished(store).unwrap());
             let (mut under_way, mut held) = (None::<Rebuild>, 0);
             while step(store, &mut under_way, Time(2)).unwrap() != Step::Idle {
                 if let Some(rebuild) = &mut under_way {
@@ -395,6 +396,7 @@ mod tests {
                     held = held.max(rebuild.unwritten_changes);
                 }
             }
+            assert!(!is_unfinished(store).unwrap());
             ([page(store, None), page(store, Some(GUILD))], held)
         };
         let (plenty, all) = rebuilt(&store, MOST_HELD);
