@@ -2,7 +2,7 @@
 
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, Room, decider, first_thing, only, points_match, to_play, to_roll};
 use barpoint::engine::action::{Action, Decision};
-use barpoint::engine::board::Position;
+use barpoint::engine::board::{Checkers, Position};
 use barpoint::engine::dice::Roll;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::plays::LegalPlays;
@@ -238,4 +238,24 @@ fn the_board_of_a_match_is_advised_on_unless_another_rated_match_of_the_same_per
     assert!(may(&copied, CAROL), "Carol plays in no match");
     room.goes_on_to_the_end();
     assert!(may(&copied, ALICE), "it is over");
+}
+
+#[test]
+fn the_last_position_of_a_game_that_somebody_has_won_can_be_asked_about_however_near_a_board_is_to_it() {
+    let room = Room::new();
+    room.begin(1);
+    let is_near_the_end = |position: &Position| position.mover().off >= 11 || position.opponent().off >= 11;
+    let view =
+        room.goes_on_until(|view| to_play(view) && is_near_the_end(&view.position.game().board().seen_by(Player::One)));
+    let here = view.position.game().board().seen_by(Player::One);
+    let all_off = |of: &Checkers| Checkers { points: [0; 24], bar: 0, off: 15, ..*of };
+    let won = [
+        Position::new(all_off(here.mover()), *here.opponent()).expect("a position"),
+        Position::new(*here.mover(), all_off(here.opponent())).expect("a position"),
+    ];
+    let may = |who, position| room.table.play.may_advise_on(who, [position]).expect("it can be read");
+    for who in [ALICE, BOB] {
+        assert!(!may(who, here), "this is the board itself");
+        assert!(won.iter().all(|&won| may(who, won)), "nothing is left to be played");
+    }
 }

@@ -2,16 +2,18 @@
 
 use crate::club::{BEGIN, Club};
 use crate::house::house;
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, decider, only, points_match, rejection};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, decider, only, points_match, rejection};
 use barpoint::engine::{PerPlayer, Player};
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::PING;
 use barpoint::settings::values::Ping;
 use barpoint::store::appointments::GuildEvent;
-use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, PersonId, Time, TimerId};
 use barpoint::store::matches::MatchState;
-use barpoint::store::timers::TimerKind;
+use barpoint::store::timers::{self, TimerKind};
+use barpoint::table::administration::departures::KEPT_MS;
 use barpoint::table::{AdjournedMatch, AppointmentRefusal, ClaimRefusal, Error, Interruption, Rejection, Request};
+use std::collections::BTreeSet;
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -260,4 +262,102 @@ fn a_question_pings_once_and_nobody_who_wants_no_pings() {
     club.room.table.people.change_setting(&club.press(ALICE), &off).expect("it is set");
     club.room.table.clocks.withdraw_proposal(&club.press(BOB), id.into(), until).expect("he declines");
     assert_eq!(club.proposes(BOB, id, until), None);
+}
+
+#[test]
+fn the_event_of_a_server_that_removed_the_bot_for_good_is_left_alone() {
+    let club = Club::new();
+    let (clocks, administration) = (&club.room.table.clocks, &club.room.table.administration);
+    let id = club.begin("1h 10h").current.header.id;
+    let until = club.now.get().plus_ms(HOUR_MS);
+    clocks.propose(&club.press(ALICE), id.into(), until).expect("it is noted");
+    clocks.agree(&club.press(BOB), id.into(), until, true).expect("both want it");
+    let event = GuildEvent { guild: GUILD, id: EventId(7) };
+    clocks.event_made(club.due()[0].id, id, event, club.now.get()).expect("it is noted");
+    administration.note_memberships(&BTreeSet::new(), club.now.get()).expect("it is noted");
+    while administration.purge(club.now.get().plus_ms(KEPT_MS)).expect("the database works") {}
+    club.wait(KEPT_MS);
+    let kinds: Vec<_> = club.due().iter().map(|news| news.kind).collect();
+    assert!(!kinds.contains(&TimerKind::EventOver), "nobody can delete it any more: {kinds:?}");
+    let header = club.room.table.play.header(&club.press(ALICE), id.into()).expect("a match stays with its players");
+    assert_eq!(header.venue.guild, None);
+}
+
+/// Alice and Bob agree to go on in an hour, with an event for it. Returns their match and the timer of the event.
+fn announced(club: &Club) -> (MatchId, TimerId) {
+    let id = club.begin("1h 10h").current.header.id;
+    let until = BEGIN.plus_ms(HOUR_MS);
+    let clocks = &club.room.table.clocks;
+    clocks.propose(&club.press(ALICE), id.into(), until).expect("it is noted");
+    clocks.agree(&club.press(BOB), id.into(), until, true).expect("both want it");
+    let due = club.due();
+    let [news] = &due[..] else { panic!("the event is to be made: {due:?}") };
+    assert_eq!(news.kind, TimerKind::Event);
+    (id, news.id)
+}
+
+fn event(number: u64) -> GuildEvent {
+    GuildEvent { guild: GuildId(900), id: EventId(number) }
+}
+
+#[test]
+fn an_event_that_discord_made_only_after_the_players_went_on_early_is_deleted_nevertheless() {
+    let club = Club::new();
+    let (id, timer) = announced(&club);
+    let clocks = &club.room.table.clocks;
+    let over = || club.due().into_iter().find(|news| news.kind == TimerKind::EventOver);
+    club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("it goes on early");
+    let unknown = over().expect("it may have been made");
+    assert_eq!(unknown.event, None);
+    clocks.event_deleted(unknown.id, id, None, club.now.get()).expect("it is noted");
+    assert!(over().is_none());
+    clocks.event_made(timer, id, event(1), club.now.get()).expect("it is noted");
+    let known = over().expect("now it is there");
+    assert_eq!(known.event.map(|event| event.id), Some(EventId(1)));
+    clocks.event_deleted(known.id, id, known.event, club.now.get()).expect("it is noted");
+    assert!(over().is_none());
+}
+
+#[test]
+fn of_two_events_of_a_match_that_goes_on_each_is_deleted_but_none_of_an_appointment_still_to_come() {
+    let club = Club::new();
+    let (id, timer) = announced(&club);
+    let clocks = &club.room.table.clocks;
+    let over = || club.due().into_iter().find(|news| news.kind == TimerKind::EventOver);
+    let deletes = |timer: TimerId, number| {
+        clocks.event_deleted(timer, id, Some(event(number)), club.now.get()).expect("it is noted");
+    };
+    clocks.event_made(timer, id, event(1), club.now.get()).expect("it is noted");
+    club.wait(HOUR_MS);
+    assert!(over().is_none(), "the match goes on first");
+    let first = over().expect("the first one is over");
+    // While the first one still stands, the players agree on another time.
+    let until = club.now.get().plus_ms(HOUR_MS);
+    clocks.propose(&club.press(BOB), id.into(), until).expect("it is noted");
+    clocks.agree(&club.press(ALICE), id.into(), until, true).expect("both want it");
+    let due = club.due();
+    let made = due.iter().find(|news| news.kind == TimerKind::Event).expect("another one is to be made");
+    clocks.event_made(made.id, id, event(2), club.now.get()).expect("it is noted");
+    deletes(first.id, 1);
+    assert!(over().is_none(), "the second one is still to come");
+    club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("it goes on early");
+    let second = over().expect("the second one is over");
+    assert_eq!(second.event.map(|event| event.id), Some(EventId(2)));
+    deletes(second.id, 2);
+    assert!(over().is_none());
+}
+
+#[test]
+fn an_appointment_waits_no_more_once_its_time_has_come_and_the_match_goes_on() {
+    let club = Club::new();
+    let (id, timer) = announced(&club);
+    let clocks = &club.room.table.clocks;
+    clocks.event_made(timer, id, event(1), club.now.get()).expect("it is noted");
+    let waits = |kind| club.room.store().read(|tx| timers::waits(tx, id, kind)).expect("it can be read");
+    assert!(waits(TimerKind::Appointment) && waits(TimerKind::Soon) && !waits(TimerKind::EventOver));
+    club.wait(HOUR_MS);
+    club.due();
+    assert_eq!(club.view().header.id, id, "it goes on");
+    let kinds = [TimerKind::Appointment, TimerKind::Soon, TimerKind::Event];
+    assert_eq!(kinds.map(waits), [false; 3], "nothing of the appointment is told later");
 }

@@ -1,9 +1,8 @@
 //! What the owner of the bot does against abuse: bans of servers, and servers that the bot leaves.
 
-use crate::databases;
-use crate::giving_way;
 use crate::house::house;
 use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match, resigns};
+use crate::{databases, giving_way};
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::gateway_sessions::{GatewaySessionRow, ShardKey};
@@ -236,4 +235,16 @@ fn who_is_banned_meets_the_ban_everywhere_until_it_ends() {
         let met = |who, now| met_on(&room, who, guild, now).is_some();
         assert_eq!([met(ALICE, now), met(BOB, now), met(ALICE, end)], [true, false, false], "{guild:?}");
     }
+}
+
+#[test]
+fn a_session_is_resumed_once_so_that_no_event_comes_again_after_a_kill() {
+    let room = Room::new();
+    let shard = ShardKey { bot: PersonId(1), number: 0, total: 1 };
+    let resume_url = "wss://gateway.example".to_owned();
+    let session = GatewaySessionRow { id: "first".to_owned(), sequence: 7, resume_url };
+    room.table.delivery.save_gateway_session(shard, &session, room.now()).expect("it is kept");
+    let resumed = |room: &Room| room.table.delivery.gateway_session(shard, room.now()).expect("it can be read");
+    assert_eq!(resumed(&room), Some(session));
+    assert_eq!(resumed(&room.after_a_kill()), None, "it has gone on since then");
 }

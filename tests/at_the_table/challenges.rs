@@ -401,3 +401,24 @@ fn an_administrator_is_offered_the_choices_once_after_others_began_the_first_mat
     room.begin_between(&room.press(ALICE), &administrator(BOB), points_match(1));
     assert!(!offers(&room), "they were shown with the match");
 }
+
+#[test]
+fn whoever_thinks_of_a_rematch_learns_that_one_is_offered_until_the_offer_expires() {
+    let room = Room::new();
+    let id = room.begin(1).announcement.current.header.id;
+    resigns(&room, BOB, Worth::Single);
+    let offered = |who: PersonId, at| {
+        let request = Request { at, ..room.press(who) };
+        let (offer, offered) = room.table.challenges.rematch_terms(&request, id.into()).expect("a match of theirs");
+        assert_eq!(offer.terms, points_match(1), "the terms are those of the match");
+        offered
+    };
+    assert_eq!(offered(ALICE, room.now()), None);
+    let made = room.table.challenges.rematch(&room.press(BOB), id.into(), Some(points_match(5).into()));
+    let Ok(Rematch::Offered(made)) = made else { panic!("it is offered: {made:?}") };
+    let until = room.now().plus_ms(CHALLENGE_LIFETIME_MS);
+    for who in [ALICE, BOB, CAROL] {
+        assert_eq!(offered(who, until.minus_ms(1)), Some(made.challenge.id));
+        assert_eq!(offered(who, until), None, "nobody has accepted it in time");
+    }
+}

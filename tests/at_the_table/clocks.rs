@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::databases;
 use crate::room::{ALICE, BOB, CHANNEL, Room, assert_rejected, decider, first_thing, rejection};
 use barpoint::store::clocks::LostShards;
-use barpoint::store::ids::{DAY_MS, Time};
+use barpoint::store::ids::{DAY_MS, MessageId, MessageRef, Time};
 use barpoint::store::timers::TimerKind;
 use barpoint::table::{ClaimRefusal, Delivery, Failure, Rejection, Request};
 use rand_chacha::ChaCha8Rng;
@@ -142,4 +142,21 @@ fn after_the_clock_was_ahead_for_a_while_time_runs_out_as_usual() {
         assert!(matches!(&club.due()[..], [due] if due.kind == TimerKind::Flag), "a turn that began {kind}");
         club.claim(waits).expect("it may be claimed");
     }
+}
+
+#[test]
+fn old_buttons_are_removed_soon_although_the_clock_was_set_back() {
+    let room = Room::new();
+    let today = Time(1_800_000_000_000);
+    let stale = MessageRef { channel: CHANNEL, message: MessageId(10_000) };
+    room.table.delivery.remove_controls_soon(stale, today).expect("it is noted");
+    let found = |now| {
+        let due = room.due(now);
+        due.iter().any(|due| matches!(due, Delivery::RemoveControls(message) if *message == stale.message))
+    };
+    let ahead = today.plus_ms(365 * DAY_MS);
+    assert!(found(ahead) && !found(ahead), "somebody is removing them");
+    assert!(found(today), "not a year later");
+    assert!(!found(today.plus_ms(1)), "once, until the next attempt is due");
+    assert_eq!(room.due_removals(today.plus_ms(DAY_MS)), [stale]);
 }

@@ -13,7 +13,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::OLD_BOARDS;
 use barpoint::settings::values::OldBoards;
 use barpoint::store::administration::AdminAction;
-use barpoint::store::ids::{ChannelId, MessageId, MessageRef, OutboxId, Time};
+use barpoint::store::ids::{ChannelId, HOUR_MS, MessageId, MessageRef, OutboxId, Time};
 use barpoint::store::outbox::{DeliveryState, NewsBacklog, UnrecordedBoards};
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
@@ -22,8 +22,6 @@ use barpoint::table::{
     AnnouncementKind, Delivery, Due, Failure, Fault, Intent, KeptContent, NewsProgress, Request, RetryDecision, Seen,
     Shown, Table,
 };
-
-const HOUR_MS: i64 = 60 * 60 * 1000;
 
 #[test]
 fn a_match_goes_on_after_a_kill_as_if_nothing_had_happened() {
@@ -643,4 +641,49 @@ fn a_ping_that_is_noted_when_the_match_has_gone_on_is_stale_itself() {
     assert_eq!(stale, [opening, in_time]);
     assert_eq!(pinged(old, late), [late], "they have played");
     assert_eq!(room.table.delivery.kept_content(late).unwrap(), KeptContent::Nothing);
+}
+
+#[test]
+fn the_buttons_in_a_private_thread_go_as_soon_as_the_bot_has_posted_there() {
+    let room = Room::new();
+    let thread = ChannelId(600);
+    let inside = |who| Request { channel: thread, parent: Some(CHANNEL), in_private_thread: true, ..room.press(who) };
+    let posts = |news: &barpoint::table::Announcement| {
+        let message = MessageRef { channel: thread, ..room.message() };
+        room.table.delivery.delivered(news.id, message, &WHOLE, room.now()).expect("it is noted");
+        message
+    };
+    let acts = || {
+        let view = room.table.play.view(thread).expect("a match is being played");
+        let who = decider(&view);
+        room.table.play.act(&inside(who), None, first_thing(&view)).expect("it is legal")
+    };
+    let first = posts(&room.begin_between(&inside(ALICE), &inside(BOB), points_match(1)).announcement);
+    let second = posts(&acts());
+    assert_eq!(room.due_removals(room.now()), [first]);
+    room.table.delivery.out_of_reach(first, room.now()).expect("it is noted");
+    assert_eq!(room.due_removals(room.now()), [], "the bot was not let in");
+    let third = acts();
+    assert_eq!(room.due_removals(room.now()), [], "nor is it by what a player does");
+    posts(&third);
+    assert_eq!(room.due_removals(room.now()), [first, second], "it is by now");
+    assert!(room.now().0 < HOUR_MS, "long before the next attempt");
+}
+
+#[test]
+fn whoever_begins_to_post_news_has_it_for_themselves_for_a_while_and_nobody_posts_what_is_settled() {
+    let room = Room::new();
+    let opening = room.begin(3).announcement.id;
+    let begins = |id, at| room.table.delivery.begin_attempt(id, at).expect("the database works");
+    let now = room.now();
+    assert!(begins(opening, now), "it waits");
+    assert!(room.due_news(now.plus_ms(GRACE_MS - 1)).is_empty(), "it is on its way");
+    assert_eq!(room.due_news(now.plus_ms(GRACE_MS)).len(), 1, "it seems to be lost on its way");
+    let view = room.view();
+    let next = room.tries(decider(&view), first_thing(&view)).expect("it is legal");
+    assert!(!begins(opening, room.now()), "later news tells it");
+    assert!(begins(next.id, room.now()));
+    room.posts(&next);
+    assert!(!begins(next.id, room.now()), "it is told");
+    assert!(!begins(OutboxId(1_000), room.now()), "there is no such news");
 }

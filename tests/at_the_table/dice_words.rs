@@ -285,3 +285,22 @@ fn typing_roll_goes_on_without_words() {
     assert!(matches!(rejection(gone), Rejection::OldPosition(_)));
     assert_eq!(room.view().header.channel, CHANNEL);
 }
+
+#[test]
+fn players_keep_their_time_for_words_though_the_clock_of_the_machine_was_ahead_for_a_moment() {
+    let room = Room::new();
+    room.wants_words(SettingsGroup::Play);
+    room.posts(&room.begin(3).announcement);
+    let until = room.view().position.words_question().expect("words are asked for").question.until;
+    let due = room.due(until);
+    let [Delivery::Timer(timer)] = due[..] else { panic!("their time is over then: {due:?}") };
+    let looks = |at| room.table.clocks.due_timer(timer, at).expect("it can be read");
+    assert!(looks(until.minus_ms(1)).is_none());
+    let waits = || room.view().position.words_question().is_some();
+    assert!(waits(), "a millisecond is left");
+    room.says(BOB, "7").expect("he still has time");
+    assert!(room.due_timers(until.minus_ms(1)).is_empty() && waits());
+    room.due_timers(until);
+    assert!(!waits(), "the game goes on without a word of Alice");
+    assert!(room.says(ALICE, "late").is_err());
+}

@@ -9,6 +9,7 @@ use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::ADMIN_LOG;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, PersonId, Time};
+use barpoint::store::personal_data::Value;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::delivery::GRACE_MS;
 use barpoint::table::{
@@ -299,4 +300,33 @@ fn a_server_is_forgotten_while_the_bot_stays_and_begins_anew() {
         .expect("a match stays with its players");
     assert_eq!(room.table.people.matches_of(ALICE).expect("they can be read").len(), 2);
     room.begin(1);
+}
+
+#[test]
+fn a_server_gets_each_of_its_results_once_page_by_page_in_whatever_order_the_matches_began() {
+    let room = Room::new();
+    let inside = |who, channel| Request { channel, ..room.press(who) };
+    let channels = [CHANNEL, ChannelId(501), ChannelId(502)];
+    let begins = |channel: ChannelId, opponent: PersonId| {
+        room.begin_between(&inside(ALICE, channel), &inside(opponent, channel), points_match(1))
+            .announcement
+            .current
+            .header
+            .id
+    };
+    let ids = [begins(channels[0], BOB), begins(channels[1], CAROL), begins(channels[2], BOB)];
+    for (channel, opponent) in [(channels[2], BOB), (channels[1], CAROL), (channels[0], BOB)] {
+        room.table.play.act(&inside(ALICE, channel), None, Decision::Resign(Worth::Single)).expect("she resigns");
+        room.table.play.act(&inside(opponent, channel), None, Decision::AcceptResignation).expect("it is accepted");
+    }
+    let (mut told, mut after) = (Vec::new(), 0);
+    loop {
+        let (page, last) = room.table.administration.guild_matches(GUILD, after, 1).expect("it can be read");
+        let Some(last) = last else { break };
+        assert!(last > after, "it goes on from page to page");
+        after = last;
+        told.extend(page.rows.into_iter().flatten().filter(|(column, _)| column == "id").map(|(_, value)| value));
+    }
+    let expected = ids.iter().rev().map(|id| Value::Integer(id.0.cast_signed()));
+    assert_eq!(told, expected.collect::<Vec<_>>());
 }

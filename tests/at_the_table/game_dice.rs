@@ -4,11 +4,9 @@ use crate::databases::{self, Connection};
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, FILE, GUILD, Room, decider, first_thing, folder, only, other, points_match, resigns,
 };
-use barpoint::archive;
 use barpoint::dice::Dice;
 use barpoint::dice::proof::CheckedDice;
 use barpoint::dice::sealing::Seal;
-use barpoint::dice_check;
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::rule_sets;
@@ -19,6 +17,7 @@ use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{GameRef, MatchId};
 use barpoint::table::history::dice::ChainAudit;
 use barpoint::table::{ExportedMatch, Fault, Intent, Request, Table};
+use barpoint::{archive, dice_check};
 use data_encoding::HEXLOWER;
 use std::process::Command;
 
@@ -266,4 +265,62 @@ fn a_file_that_is_no_exported_match_is_told_apart() {
     assert_eq!(dice_check::of_file(broken).unwrap_err().to_string(), "the dice of game 1 cannot be read");
     let old = dice_check::of_file(r#"{"match": 1, "log": [{"action": "open 3 1"}]}"#).unwrap();
     assert!(old.uncovered == 1 && !old.is_proven());
+}
+
+#[test]
+fn dice_are_right_only_if_no_commitment_is_missing_or_changed_or_stays_closed() {
+    let room = Room::new();
+    for loser in [ALICE, BOB, ALICE] {
+        room.begin(1);
+        resigns(&room, loser, Worth::Single);
+    }
+    let found = |sql: &str| {
+        let copy = room.after_a_kill();
+        Connection::open(copy.path()).expect("the file opens").execute_batch(sql).expect("it can be changed");
+        let ChainAudit { missing, broken, unopened, .. } = audit(&copy);
+        assert!(!audit(&copy).is_right(), "{sql}");
+        (missing, broken, unopened)
+    };
+    assert!(audit(&room).is_right());
+    assert_eq!(found("DELETE FROM game_dice WHERE number = 1"), (vec![1], vec![], vec![]));
+    assert_eq!(found("DELETE FROM game_dice WHERE number = 2"), (vec![2], vec![], vec![]));
+    let other_secret = "UPDATE game_dice SET secret = commitment WHERE number = 3";
+    assert_eq!(found(other_secret), (vec![], vec![], vec![3]));
+    let made_first = "UPDATE game_dice SET previous = commitment WHERE number = 1";
+    assert_eq!(found(made_first), (vec![], vec![1], vec![1]), "nothing comes before the first");
+}
+
+#[test]
+fn the_dice_of_an_ended_game_whose_secret_nobody_can_read_are_not_just_waiting() {
+    let mut room = Room::new();
+    let seal = Seal::from_text(&"a".repeat(64)).expect("a key");
+    room.table = Table::new(room.store(), Dice::seeded(20).with_seal(Some(seal))).expect("the table is set");
+    let counts = |room: &Room| {
+        let ChainAudit { opened, waiting, unopened, .. } = audit(room);
+        (opened, waiting, unopened)
+    };
+    room.begin(1);
+    assert_eq!(counts(&room), (0, 1, vec![]), "the game is in progress");
+    resigns(&room, ALICE, Worth::Single);
+    assert_eq!(counts(&room), (1, 0, vec![]));
+    // Without the key.
+    room.table = Table::new(room.store(), Dice::seeded(20)).expect("no game needs the key any more");
+    assert_eq!(counts(&room), (0, 0, vec![1]));
+    assert!(!audit(&room).is_right());
+}
+
+#[test]
+fn an_audit_of_the_latest_thousand_commitments_misses_none_of_those_before_them() {
+    let room = Room::new();
+    room.begin(1);
+    resigns(&room, ALICE, Worth::Single);
+    // As if that match had had many games.
+    let games = "INSERT INTO game_dice
+            (match_id, game, chain, number, previous, commitment, committed_at, first_throw, secret, is_sealed)
+        WITH RECURSIVE games (game) AS (SELECT 2 UNION ALL SELECT game + 1 FROM games WHERE game < 1001)
+        SELECT match_id, games.game, chain, games.game, previous, commitment, committed_at, first_throw, secret, 0
+        FROM game_dice CROSS JOIN games";
+    Connection::open(room.path()).expect("the file opens").execute_batch(games).expect("they are added");
+    let found = audit(&room);
+    assert_eq!((found.last, found.checked, found.missing), (1_001, 1_000, vec![]));
 }

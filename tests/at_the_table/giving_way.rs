@@ -1,13 +1,13 @@
 //! Which matches a match against the house gives way to, and what its player is told.
 
 use crate::house::house;
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, WHOLE, assert_rejected, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, PersonId};
+use barpoint::store::ids::{ChannelId, DAY_MS, MatchId, MessageId, MessageRef, PersonId};
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::TimerKind;
-use barpoint::table::{Announcement, Opponent, Rejection, Request};
+use barpoint::table::{Announcement, ChallengeRefusal, Opponent, Rejection, Request};
 
 const ELSEWHERE: ChannelId = ChannelId(501);
 
@@ -134,4 +134,67 @@ fn a_match_that_gives_way_pushes_no_other_from_its_players_conversation_with_the
     room.begin_between(&without_threads(&room, CAROL), &without_threads(&room, BOB), points_match(1));
     assert_eq!((state(&room, first), state(&room, id)), (MatchState::Running, MatchState::Adjourned));
     assert_eq!(room.table.play.view(conversation).expect("a match").header.id, first);
+}
+
+#[test]
+fn the_thread_of_a_match_that_gives_way_is_opened_from_its_board_also_after_a_kill() {
+    let room = Room::new();
+    let started = room.table.challenges.challenge_house(&room.press(ALICE), &house(2), points_match(1));
+    let begun = started.expect("it accepts").announcement;
+    let (id, board) = (begun.current.header.id, room.posts(&begun));
+    assert_eq!(room.table.venues.thread_starter_message(id).expect("it can be read"), None, "it is in the channel");
+    room.begin_between(&room.press(CAROL), &room.press(BOB), points_match(1));
+    let room = room.after_a_kill();
+    let thread = ChannelId(board.message.0);
+    let header = room.table.play.header(&room.press(ALICE), id.into()).expect("her match");
+    assert_eq!((header.channel, board.channel), (thread, CHANNEL));
+    assert_eq!(room.table.venues.thread_starter_message(id).expect("it can be read"), Some(board));
+    let due = room.due_news(room.now());
+    let news = due.iter().find(|news| news.current.header.id == id).expect("she is called there");
+    let there = MessageRef { channel: thread, ..room.message() };
+    room.table.delivery.delivered(news.id, there, &WHOLE, room.now()).expect("it is noted");
+    assert_eq!(room.table.venues.thread_starter_message(id).expect("it can be read"), None, "it is open");
+}
+
+#[test]
+fn a_challenge_handed_to_the_house_while_two_people_play_in_its_channel_is_played_in_its_own_thread() {
+    let room = Room::new();
+    let challenges = &room.table.challenges;
+    let open = |message| {
+        let made = challenges.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(1)).expect("a challenge");
+        challenges.challenge_shown(made.challenge.id, MessageId(message)).expect("it is noted");
+        made.challenge.id
+    };
+    let withdrawn = open(7_000);
+    challenges.withdraw(&room.press(CAROL), withdrawn.into()).expect("hers");
+    let id = open(8_000);
+    let here = room.begin(3).announcement.current.header.id;
+    let hands = |request: &Request, id| challenges.hand_to_house(request, id, &house(2));
+    assert_rejected!(
+        hands(&room.press(ALICE), id.into()),
+        Rejection::Challenge(ChallengeRefusal::NotYoursToWithdraw(_))
+    );
+    assert_rejected!(
+        hands(&room.press(CAROL), withdrawn.into()),
+        Rejection::Challenge(ChallengeRefusal::Gone(Some(_)))
+    );
+    let without_thread = Request { may_open_thread: false, ..room.press(CAROL) };
+    assert_rejected!(hands(&without_thread, id.into()), Rejection::ChannelBusy(_));
+    let begun = hands(&room.press(CAROL), id.into()).expect("there is a thread for it");
+    let header = &begun.announcement.current.header;
+    assert_eq!((header.channel, header.players.one.id), (ChannelId(8_000), CAROL));
+    assert_eq!((room.view().header.id, room.view().header.channel), (here, CHANNEL), "the two go on here");
+}
+
+#[test]
+fn a_challenge_to_somebody_is_not_handed_to_the_house_and_one_in_a_free_channel_is_played_there() {
+    let room = Room::new();
+    let challenges = &room.table.challenges;
+    let to_alice = challenges.challenge(&room.press(CAROL), &only(ALICE), points_match(1)).expect("a challenge");
+    let handed = challenges.hand_to_house(&room.press(CAROL), to_alice.challenge.id.into(), &house(2));
+    assert_rejected!(handed, Rejection::Challenge(ChallengeRefusal::NotYours(_)));
+    let open = challenges.challenge(&room.press(CAROL), &Opponent::Anyone, points_match(1)).expect("a challenge");
+    challenges.challenge_shown(open.challenge.id, MessageId(7_000)).expect("it is noted");
+    challenges.hand_to_house(&room.press(CAROL), open.challenge.id.into(), &house(2)).expect("nobody plays here");
+    assert_eq!(room.view().header.players.one.id, CAROL);
 }

@@ -1,7 +1,7 @@
 //! Matches against the house.
 
 use crate::room::{
-    ALICE, BOB, CHANNEL, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
+    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, first_thing, only, person, points_match, to_play, to_roll,
 };
 use barpoint::discord::messages::{best as messages, board_style};
 use barpoint::engine::action::{Action, Decision};
@@ -19,7 +19,7 @@ use barpoint::house::advice::{self, Advice, Certainty, CubeAction, EvaluatedPlay
 use barpoint::house::turn;
 use barpoint::locale::Language;
 use barpoint::settings::SettingsGroup;
-use barpoint::settings::registry::HOUSE_RATED;
+use barpoint::settings::registry::{HOUSE_RATED, TUTOR};
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::house::HouseLevel;
 use barpoint::store::ids::{ChannelId, MatchId, PersonId};
@@ -488,4 +488,18 @@ fn its_levels_are_the_numbers_from_one_to_five() {
     for text in ["0", "6", "", "-1", "two"] {
         assert!(text.parse::<HouseLevel>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn the_tutor_helps_whoever_plays_the_house_as_a_beginner_unless_they_have_turned_it_off() {
+    let room = Room::new();
+    let plays = |who: PersonId, level| {
+        let request = Request { channel: ChannelId(who.0), ..room.press(who) };
+        room.table.challenges.challenge_house(&request, &house(level), points_match(1)).expect("it accepts");
+        room.settings(who).get(&TUTOR)
+    };
+    let off = SettingsGroup::Play.choose(&TUTOR, false);
+    room.table.people.change_setting(&room.press(BOB), &off).expect("he knows better");
+    assert_eq!((plays(ALICE, 1), plays(BOB, 1)), (true, false));
+    assert!(!plays(CAROL, 2), "she is no beginner");
 }

@@ -3,9 +3,10 @@
 use crate::databases;
 use crate::room::{
     ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, decider, first_thing, only, other, points_match, resigns,
-    score, to_roll,
+    score, to_play, to_roll,
 };
 use barpoint::engine::action::Decision;
+use barpoint::engine::event::Event;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
@@ -16,7 +17,7 @@ use barpoint::store::finished::{FinishedMatch, Tally};
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId, PersonId, Time};
 use barpoint::store::selection::RowRange;
 use barpoint::table::delivery::GRACE_MS;
-use barpoint::table::{Intent, NamedObject, NewsProgress, Offer, Rejection, Request, Seen, Sight};
+use barpoint::table::{Intent, NamedObject, NewsProgress, Offer, Rejection, Request, Seen, Sight, history};
 
 const ELSEWHERE: GuildId = GuildId(901);
 
@@ -327,14 +328,44 @@ fn the_news_of_a_turn_is_under_way_until_it_is_posted() {
 }
 
 #[test]
-fn the_match_of_a_channel_is_found_by_the_channel_and_each_player_sits_at_their_side() {
+fn beside_the_board_of_a_new_game_stands_how_the_one_before_it_ended() {
     let room = Room::new();
-    let here = |channel| room.table.play.header_here(channel).expect("it can be read").map(|header| header.id);
+    room.begin(5);
+    // Nothing of it has reached the channel.
+    room.tries(ALICE, Decision::Resign(Worth::Single)).expect("she resigns");
+    let ended = room.tries(BOB, Decision::AcceptResignation).expect("he accepts");
+    let told = || room.table.play.view_board(CHANNEL).expect("a match is being played").events;
+    let has = |is: fn(&Event) -> bool| told().iter().any(|told| is(&told.event));
+    let tells_the_end = || {
+        has(|event| matches!(event, Event::AcceptedResignation(_))) && has(|event| matches!(event, Event::GameOver(_)))
+    };
+    assert!(tells_the_end() && has(|event| matches!(event, Event::OpeningThrown(_))), "{:?}", told());
+    assert_eq!(told(), ended.events);
+    let next = room.table.play.last_events(ended.current.header.id).expect("the match goes on");
+    assert_eq!(next, ended.events);
+    room.posts(&ended);
+    let view = room.goes_on_until(to_play);
+    room.does(decider(&view), first_thing(&view));
+    assert!(!tells_the_end(), "that was told");
+}
+
+#[test]
+fn a_channel_has_the_match_that_is_played_there_until_it_is_over_and_its_file_stays() {
+    let room = Room::new();
+    let here = |channel| {
+        let header = room.table.play.header_here(channel).expect("it can be read");
+        header.map(|header| (header.id, header.players.map(|who| who.id)))
+    };
     assert_eq!(here(CHANNEL), None);
-    let position = room.begin(3).announcement.current;
-    assert_eq!((here(CHANNEL), here(ChannelId(1))), (Some(position.header.id), None));
-    let seats = [ALICE, BOB, CAROL].map(|who| position.position.seat(who));
+    let begun = room.begin(1).announcement.current;
+    let (id, seats) = (begun.header.id, [ALICE, BOB, CAROL].map(|who| begun.position.seat(who)));
+    assert_eq!(here(CHANNEL), Some((id, PerPlayer::new(ALICE, BOB))));
     assert_eq!(seats, [Some(Player::One), Some(Player::Two), None]);
-    resigns(&room, ALICE, Worth::Backgammon);
-    assert_eq!(here(CHANNEL), None, "it has ended");
+    assert_eq!(here(ChannelId(501)), None, "in this channel alone");
+    resigns(&room, ALICE, Worth::Single);
+    assert_eq!(here(CHANNEL), None);
+    // As for the owner, by a process beside the bot.
+    let exported = |id| history::exported(&room.store(), id, None).expect("it can be read");
+    assert_eq!(exported(id).map(|exported| exported.record.games.len()), Some(1));
+    assert!(exported(MatchId(id.0 + 1)).is_none());
 }

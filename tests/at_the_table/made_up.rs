@@ -2,21 +2,27 @@
 //! the log of results.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, only, other, points_match, resigns};
-use barpoint::engine::action::Decision;
+use crate::room::{
+    ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, first_thing, only, other, player, points_match, resigns,
+    to_play,
+};
+use barpoint::dice::Dice;
+use barpoint::engine::action::{Action, Decision};
 use barpoint::engine::player::{PerPlayer, Player};
+use barpoint::engine::referee::Match;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
 use barpoint::store::leaderboards::{Order, RankedPerson, Standing};
 use barpoint::store::matches::MatchState;
+use barpoint::store::results;
 use barpoint::table::administration::bans;
 use barpoint::table::administration::suspicions::Suspicion;
 use barpoint::table::ledger::rebuild::{self, Step};
 use barpoint::table::{
     AdministeredMatch, AdministrationRefusal, Announcement, Error, Intent, LeaderboardScope, LeaderboardView, Offer,
-    Opponent, ReachedLimit, Rejection, Rematch, Request, Unrated, limits,
+    Opponent, ReachedLimit, Rejection, Rematch, Request, Table, Unrated, limits,
 };
 
 /// Somebody's rating on the leaderboard of all servers.
@@ -645,4 +651,98 @@ fn two_people_have_six_rated_matches_unfinished() {
         let id = begun.announcement.current.header.id;
         room.table.venues.adjourn(&at(ALICE), id.into(), true).expect("set aside");
     }
+}
+
+#[test]
+fn deleting_ones_data_makes_no_room_for_more_rated_matches_in_a_week_against_the_same_opponent() {
+    let room = Room::new();
+    // Monday, 5 January 1970.
+    let day = |nth: i64| Time((4 + nth) * DAY_MS);
+    let begin = |at: Time| {
+        let on = |who| Request { at, ..room.press(who) };
+        let begun = room.begin_between(&on(ALICE), &on(BOB), points_match(1));
+        room.table.play.act(&on(ALICE), None, Decision::Resign(Worth::Single)).expect("an offer");
+        room.table.play.act(&on(BOB), None, Decision::AcceptResignation).expect("an end");
+        begun.challenge.unrated
+    };
+    let (mut begun, days) = (0, [0, 2, 3]);
+    for (nth, rated) in days.into_iter().flat_map(|nth| (0..limits::RATED_A_DAY).map(move |rated| (nth, rated))) {
+        assert_eq!(begin(day(nth)), None, "match {rated} on day {nth}");
+        begun += 1;
+        if (nth, rated + 1) == (0, limits::RATED_A_DAY) {
+            room.forget_at(ALICE, day(0).plus_ms(1_000)).expect("she is known");
+        }
+    }
+    assert_eq!(begun, limits::RATED_A_WEEK);
+    assert_eq!(begin(day(4)), Some(Unrated::WeekLimit), "those before she deleted her data count");
+    assert_eq!(begin(day(7)), None, "on the next Monday");
+}
+
+#[test]
+fn the_limits_of_two_people_are_the_same_whoever_of_them_challenges() {
+    let room = Room::new();
+    let begin = |number: u32, at: Time| {
+        let on = |who| Request { at, ..room.press(who) };
+        let one = if number.is_multiple_of(2) { ALICE } else { BOB };
+        room.begin_between(&on(one), &on(other(one)), points_match(1))
+    };
+    let day = |number: u32| Time(i64::from(number) * DAY_MS);
+    let aborted = limits::CUT_SHORT_OF_PAIR;
+    for number in 0..limits::RATED_A_DAY {
+        let begun = begin(number, day(0));
+        assert_eq!(begun.challenge.unrated, None, "match {number} of the day");
+        for _ in 0..6 {
+            let view = room.view();
+            room.does(decider(&view), first_thing(&view));
+        }
+        let id = begun.announcement.current.header.id;
+        match number < aborted {
+            true => drop(administers(&room, CAROL, id, AdminAction::Abort).expect("aborted")),
+            false => drop(room.goes_on_to_the_end()),
+        }
+    }
+    for number in 0..2 {
+        let begun = begin(number, day(0));
+        assert_eq!(begun.challenge.unrated, Some(Unrated::Limit));
+        administers(&room, CAROL, begun.announcement.current.header.id, AdminAction::Abort).expect("aborted");
+    }
+    for pair in [[ALICE, BOB], [BOB, ALICE]] {
+        let cut_short = room.store().read(|tx| results::cut_short_of_pair(tx, pair, Time(0)));
+        assert_eq!(cut_short.expect("a number"), aborted);
+    }
+    // One match on each day, in different weeks, is set aside.
+    for number in 0..limits::RATED_UNFINISHED + 2 {
+        let begun = begin(number, day(7 * (number + 1)));
+        let expected = (number >= limits::RATED_UNFINISHED).then_some(Unrated::Unfinished);
+        assert_eq!(begun.challenge.unrated, expected, "match {number} to be set aside");
+        administers(&room, CAROL, begun.announcement.current.header.id, AdminAction::Adjourn).expect("set aside");
+    }
+}
+
+/// Whether a match counts on the leaderboard of all servers that Alice resigns once both have had so many turns, where
+/// nothing tells how much she gives away.
+fn counts_everywhere_after(turns_of_each: u32) -> bool {
+    const fn tells_nothing(_: &Match, _: Player, _: &Action) -> Option<f32> {
+        None
+    }
+    let mut room = Room::seeded(3);
+    room.table = Table::with_loss_judge(room.store(), Dice::seeded(3), tells_nothing).expect("the table is set");
+    room.begin(1);
+    let mut turns = PerPlayer::new(0, 0);
+    while turns.iter().any(|(_, turns)| *turns < turns_of_each) {
+        let view = room.goes_on_until(to_play);
+        let who = decider(&view);
+        turns[player(&view, who)] += 1;
+        room.does(who, first_thing(&view));
+    }
+    resigns(&room, ALICE, Worth::Single);
+    let everywhere = LeaderboardView::of(Discipline::BACKGAMMON);
+    let everywhere = LeaderboardView { scope: LeaderboardScope::Everywhere, ..everywhere };
+    room.table.ratings.leaderboard(&room.press(ALICE), everywhere).expect("a page").own.is_some()
+}
+
+#[test]
+fn a_game_given_up_at_a_cost_that_nobody_knows_counts_everywhere_only_if_both_have_had_enough_turns() {
+    assert!(!counts_everywhere_after(1));
+    assert!(counts_everywhere_after(limits::ENOUGH_TURNS));
 }

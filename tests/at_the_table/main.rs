@@ -14,6 +14,7 @@ mod challenges;
 mod clocks;
 mod club;
 mod contradictions;
+mod copies;
 mod dailies;
 #[path = "../databases/mod.rs"]
 mod databases;

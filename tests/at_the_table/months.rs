@@ -6,7 +6,7 @@ use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::settings::SettingsGroup;
 use barpoint::settings::registry::MONTHLY_SUMMARY;
-use barpoint::store::ids::{ChannelId, GuildId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, PersonId, Time};
 use barpoint::store::period::Month;
 use barpoint::store::venues::PostingProblem;
 use barpoint::table::administration::bans;
@@ -207,4 +207,20 @@ fn a_banned_server_has_its_month_from_the_moment_in_which_the_ban_ends() {
     bans::ban_guild(&room.store(), GUILD, Some(end), "spam", february(1, 0)).expect("it is banned");
     assert!(looks(&room, february(1, 16)).is_empty() && looks(&room, end.minus_ms(1)).is_empty());
     assert_eq!(looks(&room, end).len(), 1, "the hourly pruning is not waited for");
+}
+
+#[test]
+fn no_day_is_the_busiest_before_the_first_match_of_a_month_or_between_equals() {
+    let room = Room::new();
+    let month: Month = "1970-01".parse().expect("a month");
+    let seen = |days| {
+        let now = room.now().plus_ms(days * DAY_MS);
+        room.table.ratings.month_summary(GUILD, month, now).expect("it can be read")
+    };
+    assert_eq!((seen(0).by_day, seen(0).busiest()), (vec![0], None), "on the first day nobody has played yet");
+    assert_eq!((seen(1).by_day, seen(1).busiest()), (vec![0, 0], None));
+    room.begin(1);
+    resigns(&room, ALICE, Worth::Single);
+    assert_eq!((seen(0).by_day, seen(0).busiest()), (vec![1], Some(1)));
+    assert_eq!((seen(1).by_day, seen(1).busiest()), (vec![1, 0], Some(1)));
 }

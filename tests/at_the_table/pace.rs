@@ -611,3 +611,44 @@ fn only_whoever_waits_is_offered_a_claim_and_only_after_the_last_moment() {
     assert!(may(Player::Two, club.now.get().plus_ms(1)));
     assert!(!may(Player::One, club.now.get().plus_ms(1)), "her own time has run out");
 }
+
+#[test]
+fn whoever_gives_time_after_they_could_have_claimed_is_told_once_more_when_it_has_run_out() {
+    let club = Club::new();
+    let id = club.begin("24h 72h").current.header.id;
+    let told = || -> Vec<TimerKind> {
+        let due = club.due();
+        due.iter().for_each(|news| club.room.table.delivery.sent(news.id, club.now.get()).expect("it is noted"));
+        due.into_iter().map(|news| news.kind).collect()
+    };
+    club.wait(96 * HOUR_MS + 1);
+    assert_eq!(told(), [TimerKind::Flag]);
+    let given = club.room.table.clocks.give(&club.press(BOB), id.into(), 1).expect("he may").expect("a day");
+    assert_eq!(given.1, DAY_MS);
+    club.wait(DAY_MS - HOUR_MS);
+    assert!(!told().contains(&TimerKind::Flag), "an hour is left");
+    club.wait(HOUR_MS);
+    assert_eq!(told(), [TimerKind::Flag]);
+    club.claim(BOB).expect("her time has run out again");
+}
+
+#[test]
+fn a_reminder_that_the_player_to_act_does_not_want_is_not_looked_at_again_in_that_turn() {
+    let club = Club::new();
+    club.begin("24h 72h");
+    let never = SettingsGroup::Play.choose(&REMIND, Remind::Off);
+    club.room.table.people.change_setting(&club.press(ALICE), &never).expect("it is set");
+    let timers = || {
+        let due = club.room.due(club.now.get()).into_iter();
+        due.filter_map(|due| match due {
+            Delivery::Timer(id) => Some(club.room.table.clocks.due_timer(id, club.now.get()).expect("it can be read")),
+            _ => None,
+        })
+        .collect::<Vec<_>>()
+    };
+    club.wait(90 * HOUR_MS);
+    let looked = timers();
+    assert!(matches!(&looked[..], [None]), "nobody is reminded: {looked:?}");
+    club.wait(5 * HOUR_MS);
+    assert!(timers().is_empty(), "that was all until the flag falls");
+}

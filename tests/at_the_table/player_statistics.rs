@@ -1,7 +1,7 @@
 //! What finished matches add to the statistics of players and servers: games, cube and dice.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, resigns, to_roll};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, assert_rejected, decider, other, points_match, resigns, to_roll};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::{PerPlayer, Player};
 use barpoint::engine::rule_sets::Discipline;
@@ -324,4 +324,33 @@ fn the_mean_of_more_rolls_lies_nearer_to_seven() {
     // Of two dice the variance is 35/6.
     assert!((deviation(1) - 2.415_229_457_698_24).abs() < 1e-9, "{}", deviation(1));
     assert!((deviation(100) - 0.241_522_945_769_824).abs() < 1e-9, "{}", deviation(100));
+}
+
+/// A match that this person wins in a channel of their own, and its analysis: so much was lost over 200 decisions.
+fn analysed_match(room: &Room, winner: PersonId, opponent: PersonId, error: f64) {
+    let there = |who| Request { channel: ChannelId(1_000 * winner.0 + opponent.0), ..room.press(who) };
+    let begun = room.begin_between(&there(winner), &there(opponent), points_match(1)).announcement;
+    room.table.play.act(&there(opponent), None, Decision::Resign(Worth::Single)).expect("a resignation");
+    room.table.play.act(&there(winner), None, Decision::AcceptResignation).expect("it is accepted");
+    let one = PlayerReview { plays: 200, plays_error: error, ..PlayerReview::default() };
+    let players = PerPlayer::new(one, PlayerReview::default());
+    let found = Review { plies: 0, chances: Vec::new(), players, mistakes: Vec::new(), jokers: Vec::new() };
+    room.table.history.keep_analysis(begun.current.header.id, &found, room.now()).expect("it is kept");
+}
+
+#[test]
+fn everybody_finds_the_own_place_by_pr_and_whoever_plays_as_well_shares_it() {
+    let room = Room::new();
+    for (person, error) in [(ALICE, 2.0), (BOB, 1.0), (CAROL, 2.0)] {
+        for opponent in 201..=205 {
+            analysed_match(&room, person, PersonId(opponent), error);
+        }
+    }
+    let view = LeaderboardView { order: Order::Performance, ..LeaderboardView::of(Discipline::BACKGAMMON) };
+    let listed: Vec<_> = room.page(view).rows.into_iter().map(|line| (line.rank, line.person.id)).collect();
+    assert_eq!(listed, [(Some(1), BOB), (Some(2), ALICE), (Some(2), CAROL)]);
+    for (rank, person) in listed {
+        let own = room.table.ratings.leaderboard(&room.press(person), view).expect("a page").own;
+        assert_eq!(own.expect("enough is known").row.rank, rank, "{person}");
+    }
 }

@@ -214,3 +214,24 @@ fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
     let waits = begun.header.players[begun.position.decider().unwrap_or(Player::One).opponent()].id;
     assert_rejected!(sets(&quick, waits, Roll), Rejection::NothingToPreset);
 }
+
+fn seen(room: &Room, who: PersonId) -> Result<Presets, Error> {
+    room.table.play.presets(&room.press(who), room.view().header.id.into())
+}
+
+#[test]
+fn whoever_waits_is_shown_what_they_can_set_and_what_they_have_set_though_it_is_only_one_of_the_two() {
+    let answers = |found: Presets| -> [Vec<PresetAnswer>; 2] { [found.possible, found.set] };
+    let (room, mover, waits) = slow(7);
+    assert_rejected!(seen(&room, mover), Rejection::NothingToPreset);
+    let possible = seen(&room, waits).expect("there is something to set");
+    assert_eq!(answers(possible), [vec![Take, Drop, Roll], vec![]]);
+
+    // With automatic rolls nothing can be set in a match without the cube, but what is set can be withdrawn.
+    let (room, _, waits) = slow(1);
+    let press = Request { pressed_is_private: true, ..room.press(waits) };
+    room.table.play.set_preset(&press, room.view().header.seen().into(), Roll).expect("they wait");
+    let automatic = SettingsGroup::Play.choose(&AUTO_ROLL, true);
+    room.table.people.change_setting(&room.press(waits), &automatic).expect("a new press");
+    assert_eq!(answers(seen(&room, waits).expect("there is something to withdraw")), [vec![], vec![Roll]]);
+}

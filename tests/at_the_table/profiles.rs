@@ -1,6 +1,7 @@
 //! Profiles of players and pairs: one's own matches from everywhere, others' matches only if rated here.
 
-use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, resigns};
+use crate::room::{ALICE, BOB, CAROL, Room, assert_rejected, decider, other, points_match, resigns, to_roll};
+use barpoint::engine::action::Decision;
 use barpoint::engine::rule_sets::Discipline;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::GuildId;
@@ -47,4 +48,34 @@ fn of_others_only_what_counted_on_this_server_is_seen() {
     assert_rejected!(room.table.ratings.versus(&nowhere, ALICE, BOB), Rejection::OnlyOwnHistory);
     let own = of(&Request { guild: None, ..room.press(ALICE) });
     assert!(own.standing.is_some(), "outside servers the rating is the one over all");
+}
+
+#[test]
+fn two_people_are_compared_by_what_each_of_them_did_with_the_cube() {
+    let room = Room::new();
+    room.begin(2);
+    let mover = decider(&room.goes_on_until(to_roll));
+    let waits = other(mover);
+    room.does(mover, Decision::Double);
+    room.does(waits, Decision::Take);
+    resigns(&room, mover, Worth::Single);
+    // What they did with the cube against somebody else is left out.
+    let carol = |who| room.begin_between(&room.press(who), &room.press(CAROL), points_match(3));
+    for who in [ALICE, BOB] {
+        carol(who);
+        let view = room.goes_on_until(|view| to_roll(view) && decider(view) == who);
+        room.does(who, Decision::Double);
+        room.does(CAROL, Decision::Drop);
+        room.does(CAROL, Decision::Resign(Worth::Backgammon));
+        room.does(who, Decision::AcceptResignation);
+        assert!(room.table.play.view(view.header.channel).is_err(), "it is over");
+    }
+    for [one, two] in [[ALICE, BOB], [BOB, ALICE]] {
+        let versus = room.table.ratings.versus(&room.press(CAROL), one, two).expect("they have played here");
+        let cubes = versus.play.map(|(cube, _)| (cube.doubled, cube.took, cube.won_after_take));
+        let expected = [one, two].map(|who| if who == mover { (1, 0, 0) } else { (0, 1, 1) });
+        assert_eq!(cubes, expected, "{one} against {two}");
+        assert_eq!([versus.person, versus.opponent].map(|who| who.map(|who| who.id)), [Some(one), Some(two)]);
+        assert_eq!(versus.course.iter().map(|&(_, won)| won).collect::<Vec<_>>(), [one == waits]);
+    }
 }

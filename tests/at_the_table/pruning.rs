@@ -1,14 +1,23 @@
 //! Old data is pruned, and nothing else.
 
 use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, only, points_match};
+use crate::room::{ALICE, BOB, CAROL, CHANNEL, GUILD, Room, assert_rejected, only, points_match};
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::{ChannelId, MessageId, Time};
+use barpoint::settings::SettingsGroup;
+use barpoint::settings::registry::{DAILY, HOUR, MONTHLY_SUMMARY};
+use barpoint::store::administration::AdminAction;
+use barpoint::store::gateway_sessions::{GatewaySessionRow, ShardKey};
+use barpoint::store::ids::{
+    ChannelId, ChannelInGuild, DAY_MS, GuildId, HOUR_MS, MessageId, MessageRef, PersonId, Time,
+};
+use barpoint::store::questions::{Choice, Question, QuestionOption};
+use barpoint::store::venues::{self, PostingProblem};
 use barpoint::store::{Tx, boards};
-use barpoint::table::{NewsProgress, Request};
+use barpoint::table::administration::bans;
+use barpoint::table::delivery::GRACE_MS;
+use barpoint::table::{Delivery, NewsProgress, Rejection, Request};
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A time at which Discord exists, so that snowflakes contain their age.
 const TODAY: Time = Time(1_800_000_000_000);
 
@@ -117,4 +126,139 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
     assert_eq!(names(&room), ["Alice", "Carol"]);
     let broken = databases::Connection::open(room.path()).unwrap();
     assert!(!broken.has_broken_references());
+}
+
+/// How many rows of a table are left when what is old at a time is deleted.
+fn left(room: &Room, table: &str, now: Time) -> u32 {
+    room.table.prune(now).expect("it is pruned");
+    let sqlite = databases::Connection::open(room.path()).expect("it opens");
+    sqlite.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).expect("a number")
+}
+
+#[test]
+fn a_ban_is_forgotten_when_it_ends_and_one_without_an_end_never() {
+    let room = Room::new();
+    let end = TODAY.plus_ms(DAY_MS);
+    for (person, guild, until) in [(ALICE, GUILD, Some(end)), (BOB, GuildId(901), None)] {
+        bans::ban_person(&room.store(), person, until, "floods", TODAY).expect("it is banned");
+        bans::ban_guild(&room.store(), guild, until, "floods", TODAY).expect("it is banned");
+    }
+    let both = |now| (left(&room, "banned_people", now), left(&room, "banned_guilds", now));
+    assert_eq!(both(end.minus_ms(1)), (2, 2));
+    assert_eq!(both(end), (1, 1));
+    assert_eq!(both(end.plus_ms(10_000 * DAY_MS)), (1, 1));
+}
+
+#[test]
+fn a_session_that_nobody_resumes_is_forgotten_a_day_later() {
+    let room = Room::new();
+    let shard = ShardKey { bot: PersonId(1), number: 0, total: 1 };
+    let resume_url = "wss://gateway.example".to_owned();
+    let session = GatewaySessionRow { id: "first".to_owned(), sequence: 7, resume_url };
+    room.table.delivery.save_gateway_session(shard, &session, TODAY).expect("it is kept");
+    assert_eq!(left(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS)), 1);
+    assert_eq!(left(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS + 1)), 0);
+}
+
+#[test]
+fn a_channel_where_nothing_was_refused_for_a_month_is_not_listed_any_more() {
+    let room = Room::new();
+    let place = ChannelInGuild { channel: CHANNEL, guild: GUILD };
+    let problem = PostingProblem::NoAccess;
+    room.store().transaction(|tx| venues::note_problem(tx, place, problem, TODAY)).expect("it is noted");
+    let listed = |days: i64| {
+        room.table.prune(TODAY.plus_ms(days * DAY_MS)).expect("it is pruned");
+        room.table.delivery.channel_problems(GUILD).expect("it can be read")
+    };
+    assert_eq!(listed(30), [(CHANNEL, problem)]);
+    assert_eq!(listed(31), []);
+}
+
+#[test]
+fn what_was_told_of_administrators_deeds_is_forgotten_a_month_later_and_what_waits_is_not() {
+    let room = Room::new();
+    let administers = || {
+        let id = room.begin(3).announcement.current.header.id;
+        let carol = Request { administers: true, ..room.press(CAROL) };
+        room.table.administration.administer(&carol, id.into(), AdminAction::Abort, "because").expect("Carol may");
+    };
+    administers();
+    for due in room.table.delivery.pending(room.now().plus_ms(GRACE_MS)).expect("it can be read") {
+        let Delivery::Notice(id) = due.what else { continue };
+        room.table.delivery.notice_sent(id, due.channel, room.now()).expect("it is noted");
+    }
+    administers();
+    let days = |days: i64| room.now().plus_ms(days * DAY_MS);
+    assert_eq!(left(&room, "notices", days(29)), 2);
+    assert_eq!(left(&room, "notices", days(31)), 1);
+    assert_eq!(left(&room, "notices", days(400)), 1);
+}
+
+#[test]
+fn positions_of_the_day_and_monthly_summaries_are_forgotten_a_year_later() {
+    let room = Room::new();
+    for choice in [
+        SettingsGroup::Guild.choose(&DAILY, Some(CHANNEL)),
+        SettingsGroup::Guild.choose(&HOUR, 18),
+        SettingsGroup::Guild.choose(&MONTHLY_SUMMARY, Some(CHANNEL)),
+    ] {
+        room.table.people.change_setting(&room.press(ALICE), &choice).expect("chosen");
+    }
+    let option = |play: &str, equity| QuestionOption { decision: Choice::Play(play.to_owned()), equity };
+    let question = Question {
+        xgid: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse().expect("the start with a 3-1"),
+        rules: "tournament".to_owned(),
+        options: vec![option("8/5 6/5", 0.16), option("24/23 13/10", 0.0)],
+    };
+    room.begin(1);
+    room.goes_on_to_the_end();
+    // Both at 18:00, on 21 January and on 1 February 1970.
+    let [asked, month_ended] = [20, 31].map(|day| Time(day * DAY_MS + 18 * HOUR_MS));
+    for due in room.table.dailies.dailies_due(asked).expect("it can be read") {
+        room.table.dailies.ask_daily(&due, &question, None, asked).expect("asked");
+    }
+    let solved = asked.plus_ms(DAY_MS);
+    assert_eq!(left(&room, "dailies", solved.plus_ms(400 * DAY_MS)), 1, "it was not solved yet");
+    room.table.dailies.solve_dailies(solved).expect("it is solved");
+    assert!(room.table.ratings.post_months(month_ended).expect("it is queued"));
+    for (table, since) in [("dailies", solved), ("club_posts", month_ended)] {
+        assert_eq!(left(&room, table, since.plus_ms(365 * DAY_MS)), 1, "{table}");
+        assert_eq!(left(&room, table, since.plus_ms(366 * DAY_MS)), 0, "{table}");
+    }
+}
+
+#[test]
+fn the_last_board_of_a_match_is_forgotten_a_month_later_once_the_match_is_over() {
+    let room = Room::new();
+    let begun = room.begin(1).announcement;
+    let ended = begun.current.header.id;
+    let board =
+        |number: u64| MessageRef { channel: CHANNEL, message: MessageId(MessageId::first_at(TODAY).0 + number) };
+    let shows = |id, number| {
+        let row = boards::BoardRow { match_id: id, version: 500, first_action: None, lasting_text: None };
+        room.store().transaction(|tx| boards::show(tx, &row, board(number), TODAY)).expect("it is noted");
+    };
+    room.goes_on_to_the_end();
+    shows(ended, 1);
+    shows(room.begin(3).announcement.current.header.id, 2);
+    let known = |days: i64| {
+        room.table.prune(TODAY.plus_ms(days * DAY_MS)).expect("it is pruned");
+        let is_known = |number| room.store().read(|tx| boards::is_known(tx, board(number))).expect("it can be read");
+        [1, 2].map(is_known)
+    };
+    assert_eq!(known(29), [true, true]);
+    assert_eq!(known(31), [false, true], "one match goes on");
+}
+
+#[test]
+fn a_match_that_somebody_brought_along_is_kept_for_a_month() {
+    let room = Room::new();
+    let file = " 1 point match\n\n Game 1\n Dora : 0    Xenia : 0\n  1) 31: 8/5 6/5    52: 13/8 24/22\n";
+    let brought = room.table.history.import(&room.press(ALICE), file).expect("it is kept").expect("a match");
+    let replayed = |days: i64| {
+        room.table.prune(room.now().plus_ms(days * DAY_MS)).expect("it is pruned");
+        room.table.history.replay_of_import(&room.press(ALICE), brought.id.into(), None)
+    };
+    assert_eq!(replayed(29).expect("it is there").frames.len(), 3, "the opening and two plays");
+    assert_rejected!(replayed(31), Rejection::ImportGone);
 }

@@ -1,7 +1,7 @@
 //! Which matches are rated, and that all ratings follow from the log of results.
 
-use crate::databases;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room, only, other, resigns};
+use crate::databases::{self, Connection};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, only, other, points_match, resigns};
 use barpoint::engine::action::Decision;
 use barpoint::engine::player::Player;
 use barpoint::engine::rule_sets::{self, Discipline};
@@ -10,6 +10,7 @@ use barpoint::engine::terms::Terms;
 use barpoint::store::administration::{AdminAction, Verdict};
 use barpoint::store::ids::{PersonId, Time};
 use barpoint::store::ratings::Rating;
+use barpoint::store::{ledgers, player_statistics};
 use barpoint::table::administration::check;
 use barpoint::table::ledger::rating_formula::{RatingsAfter, after_match};
 use barpoint::table::ledger::rebuild::{self, Step};
@@ -323,4 +324,86 @@ fn experience_grows_by_the_length_and_a_rating_is_provisional_below_a_hundred() 
     let RatingsAfter { winner, loser } = after_match(rated(1500.0, 94), rated(1500.0, 95), 5);
     assert_eq!((winner.experience, loser.experience), (99, 100));
     assert_eq!((winner.is_provisional(), loser.is_provisional()), (true, false));
+}
+
+#[test]
+fn whoever_recomputes_ratings_waits_until_all_of_them_follow_from_the_results_again() {
+    let room = Room::new();
+    for loser in [ALICE, BOB] {
+        room.begin(1);
+        resigns(&room, loser, Worth::Single);
+    }
+    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
+    let store = room.store();
+    let is_unfinished = || rebuild::is_unfinished(&store).expect("it can be read");
+    assert!(!is_unfinished(), "nothing is to do");
+    let before = room.leaders();
+    store.transaction(|tx| ledgers::mark_for_rebuild(tx, GUILD)).expect("it is marked");
+    assert!(is_unfinished(), "statistics are computed already, ratings are not");
+    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
+    assert!(!is_unfinished());
+    assert_eq!(room.leaders(), before);
+}
+
+#[test]
+fn whoever_is_forgotten_while_ratings_are_rebuilt_is_the_former_opponent_in_their_own_matches_alone() {
+    let room = Room::new();
+    let dora = PersonId(104);
+    let pairs = [(ALICE, BOB), (CAROL, BOB), (ALICE, dora), (dora, CAROL)];
+    let matches = pairs.map(|(winner, loser)| {
+        let begun = room.begin_between(&room.press(winner), &room.press(loser), points_match(1));
+        room.does(loser, Decision::Resign(Worth::Backgammon));
+        room.does(winner, Decision::AcceptResignation);
+        begun.announcement.current.header.id
+    });
+    room.multiply(matches[0], 8, 300);
+    let store = room.store();
+    rebuild::mark_all(&store).expect("it is marked");
+    let mut under_way = None;
+    let mut steps = || rebuild::step(&store, &mut under_way, room.now()).expect("a step");
+    assert!(matches!(steps(), Step::Counted(_)), "there is more to count");
+    privacy::forget(&store, CAROL, room.now(), |_| {}).expect("the database works").expect("gone");
+    while steps() != Step::Idle {}
+
+    let sqlite = Connection::open(room.path()).expect("the file opens");
+    let sides = "SELECT one.person, one.opponent, two.person, two.opponent FROM rating_changes AS one
+        JOIN rating_changes AS two ON two.ledger = one.ledger AND two.result = one.result AND two.person > one.person
+        JOIN ledgers ON ledgers.id = one.ledger WHERE guild <> 0 AND state = 'current' ORDER BY one.result LIMIT 4";
+    let sides: Vec<[i64; 4]> =
+        sqlite.rows(sides, []).iter().map(|row| [0, 1, 2, 3].map(|column| row.get(column).unwrap())).collect();
+    let [alice, bob, dora] = [ALICE, BOB, dora].map(|who| who.0.cast_signed());
+    let former = sides[1][0];
+    assert!(former < 0, "a former player: {sides:?}");
+    let expected = [
+        [alice, bob, bob, alice],
+        [former, bob, bob, former],
+        [alice, dora, dora, alice],
+        [former, dora, dora, former],
+    ];
+    assert_eq!(sides, expected);
+}
+
+#[test]
+fn ratings_are_unfinished_from_a_correction_until_all_of_them_follow_from_the_results_again() {
+    let room = Room::new();
+    let is_unfinished = || rebuild::is_unfinished(&room.store()).expect("it can be read");
+    let finishes = || while room.table.ratings.rebuild(room.now(), 1).expect("a step") {};
+    finishes();
+    assert!(!is_unfinished(), "nothing was played");
+    room.begin(1);
+    room.goes_on_to_the_end();
+    finishes();
+    assert!(!is_unfinished());
+    rebuild::mark_all(&room.store()).expect("it is marked");
+    assert!(is_unfinished(), "ratings and statistics");
+    let (store, mut under_way) = (room.store(), None);
+    let mut steps = || rebuild::step(&store, &mut under_way, room.now()).expect("a step");
+    while !matches!(steps(), Step::Idle) {}
+    assert!(!is_unfinished());
+    store.transaction(|tx| player_statistics::set_through(tx, 0)).expect("it is marked");
+    assert!(is_unfinished(), "statistics alone");
+    finishes();
+    assert!(!is_unfinished());
+    store.transaction(ledgers::mark_all_for_rebuild).expect("they are marked");
+    assert!(is_unfinished(), "ratings alone");
 }

@@ -1,7 +1,8 @@
 //! Replays: what is shown of a match from its log, position by position.
 
 use crate::room::{
-    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, other, resigns, to_play, to_roll,
+    ALICE, BOB, CAROL, CHANNEL, Room, assert_rejected, decider, first_thing, other, points_match, resigns, to_play,
+    to_roll,
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::board::Board;
@@ -10,7 +11,7 @@ use barpoint::engine::phase::Phase;
 use barpoint::engine::player::Player;
 use barpoint::engine::score::Worth;
 use barpoint::store::ids::{ChannelId, GuildId, MatchId, MessageId};
-use barpoint::table::{Rejection, Replay, Request, Seen};
+use barpoint::table::{Offer, PastDecision, Rejection, Replay, Request, Seen};
 
 fn replay(room: &Room, game: Option<u32>) -> Replay {
     let id = room.table.history.last_match(CHANNEL).expect("a match was played").id;
@@ -148,4 +149,27 @@ fn nobody_is_advised_on_a_replay_while_the_rest_of_its_match_counts() {
     assert!(is_at_stake());
     resigns(&room, BOB, Worth::Single);
     assert!(!is_at_stake());
+}
+
+#[test]
+fn a_play_of_a_rated_match_is_at_stake_until_the_match_is_over() {
+    for rated in [true, false] {
+        let room = Room::new();
+        let offer = Offer { rated, ..points_match(1).into() };
+        let begun = room.begin_between(&room.press(ALICE), &room.press(BOB), offer).announcement;
+        room.posts(&begun);
+        let view = room.goes_on_until(to_play);
+        let mover = decider(&view);
+        let number = room.does(mover, first_thing(&view)).current.header.version;
+        let past = || -> PastDecision {
+            let id = begun.current.header.id;
+            let found = (1..=number).rev().find_map(|number| {
+                room.table.history.decision(&room.press(CAROL), id.into(), number).expect("a match of this channel")
+            });
+            found.expect("the play")
+        };
+        assert_eq!(past().is_at_stake, rated, "while it is in progress");
+        resigns(&room, ALICE, Worth::Single);
+        assert!(!past().is_at_stake, "nobody can play on by advice");
+    }
 }

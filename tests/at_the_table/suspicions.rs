@@ -2,11 +2,12 @@
 
 use crate::databases;
 use crate::game_dice::administers;
-use crate::room::{ALICE, BOB, CAROL, GUILD, Room};
+use crate::room::{ALICE, BOB, CAROL, GUILD, Room, resigns};
 use barpoint::engine::player::Player;
+use barpoint::engine::score::Worth;
 use barpoint::store::administration::{AdminAction, Verdict};
-use barpoint::store::ids::{DAY_MS, PersonId, Time};
-use barpoint::store::suspicions::{Favour, FrequentPair, Gain};
+use barpoint::store::ids::{DAY_MS, HOUR_MS, PersonId, Time};
+use barpoint::store::suspicions::{CutShortPair, Favour, FrequentPair, Gain};
 use barpoint::table::administration::suspicions::{self, GAIN_DAYS, LOOKED_BACK_DAYS, Suspicion};
 use barpoint::table::ledger::rebuild;
 
@@ -153,4 +154,63 @@ fn an_administrator_who_often_declares_the_same_winner_is_conspicuous_for_a_mont
     let [favour] = all.as_slice() else { panic!("Bob's alone: {all:?}") };
     assert_eq!((favour.guild, favour.by.id, favour.winner.id, favour.matches), (GUILD, CAROL, BOB, 3));
     assert_eq!(favours(first.plus_ms(LOOKED_BACK_DAYS * DAY_MS + 3_600_000)), [], "it was long ago");
+}
+
+#[test]
+fn two_people_who_often_give_up_games_early_for_nothing_are_conspicuous_for_a_month() {
+    let room = Room::new();
+    let given_up = |days| -> Vec<CutShortPair> {
+        let found = suspicions::find(&room.store(), room.now().plus_ms(days * DAY_MS)).expect("it can be read");
+        let pairs = found.into_iter().filter_map(|of| match of {
+            Suspicion::KeptOut(pair) => Some(pair),
+            Suspicion::CutShort(pair) => panic!("these matches have ended: {pair:?}"),
+            _ => None,
+        });
+        pairs.collect()
+    };
+    for loser in [ALICE, BOB] {
+        room.begin(1);
+        resigns(&room, loser, Worth::Single);
+    }
+    assert_eq!(given_up(0), [], "it may happen twice");
+    room.begin(1);
+    resigns(&room, ALICE, Worth::Single);
+    let pairs = given_up(LOOKED_BACK_DAYS - 1);
+    let [pair] = pairs.as_slice() else { panic!("these two: {pairs:?}") };
+    assert_eq!((pair.one.id, pair.two.id, pair.matches), (ALICE, BOB, 3));
+    assert_eq!(given_up(LOOKED_BACK_DAYS + 1), [], "it was long ago");
+}
+
+#[test]
+fn people_who_play_one_opponent_alone_are_conspicuous_only_if_they_lose_four_of_five_matches() {
+    let room = Room::new();
+    let losers = [BOB, CAROL, PersonId(104)];
+    let fed = || {
+        let found = suspicions::find(&room.store(), room.now()).expect("it can be read");
+        found.into_iter().find_map(|of| match of {
+            Suspicion::Feeders { winner, matches, lost, .. } => Some((winner.id, matches, lost)),
+            _ => None,
+        })
+    };
+    results(&room, room.now(), 1, losers.iter().flat_map(|&loser| [(ALICE, loser); 4]));
+    results(&room, room.now(), 1, [(BOB, ALICE); 3]);
+    assert_eq!(fed(), Some((ALICE, 15, 12)));
+    results(&room, room.now(), 1, [(CAROL, ALICE)]);
+    assert_eq!(fed(), None, "of sixteen matches, twelve");
+}
+
+#[test]
+fn an_administrator_who_favours_a_player_stays_conspicuous_for_the_whole_month() {
+    let room = Room::new();
+    for _ in 0..3 {
+        let id = room.begin(3).announcement.current.header.id;
+        administers(&room, id, AdminAction::Settle(Verdict { winner: Player::Two, rated: true }));
+    }
+    let month = room.now().plus_ms(LOOKED_BACK_DAYS * DAY_MS);
+    let is_conspicuous = |now| {
+        let found = suspicions::find(&room.store(), now).expect("it can be read");
+        found.iter().any(|of| matches!(of, Suspicion::Favour(favour) if favour.winner.id == BOB))
+    };
+    assert!(is_conspicuous(month.minus_ms(HOUR_MS)));
+    assert!(!is_conspicuous(month.plus_ms(HOUR_MS)));
 }

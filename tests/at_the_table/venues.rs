@@ -7,7 +7,7 @@ use crate::room::{
 };
 use barpoint::engine::action::Decision;
 use barpoint::engine::score::Worth;
-use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, PersonId, Time};
+use barpoint::store::ids::{ChannelId, DAY_MS, GuildId, MatchId, MessageRef, PersonId, Time};
 use barpoint::store::matches::MatchState;
 use barpoint::store::results;
 use barpoint::store::venues::PostingProblem;
@@ -351,4 +351,27 @@ fn the_matches_in_progress_of_a_server_are_listed_with_the_channel_in_which_they
     assert_eq!(listed(&Request { guild: None, ..by(CAROL) }, 10), [], "there is no server");
     let unfinished = [ALICE, BOB, CAROL].map(|who| room.table.history.count_unfinished(who).unwrap());
     assert_eq!(unfinished, [3, 5, 2], "from everywhere, and those that are set aside");
+}
+
+#[test]
+fn the_old_board_of_a_match_that_goes_on_elsewhere_loses_its_buttons_unless_its_channel_is_deleted_or_locked() {
+    for (problem, keeps_buttons) in [
+        (PostingProblem::Gone, true),
+        (PostingProblem::Locked, true),
+        (PostingProblem::Uploads, false),
+        (PostingProblem::NoAccess, false),
+    ] {
+        let room = Room::new();
+        let begun = room.begin(3).announcement;
+        let (id, old) = (begun.current.header.id, room.posts(&begun));
+        room.table.venues.venue_lost(id, CHANNEL, problem).expect("it is noted");
+        let there = |who| Request { channel: ELSEWHERE, ..room.press(who) };
+        let moved = room.table.venues.continue_here(&there(ALICE), id.into(), false).expect("its place is lost");
+        let board = MessageRef { channel: ELSEWHERE, ..room.message() };
+        let stale = room.table.delivery.delivered(moved.announcement.id, board, &WHOLE, room.now());
+        let expected = if keeps_buttons { Vec::new() } else { vec![old] };
+        assert_eq!(stale.expect("it is noted"), expected, "{problem:?}");
+        let header = room.table.play.header(&there(BOB), id.into()).expect("his match");
+        assert_eq!((header.channel, header.board, header.venue.guild), (ELSEWHERE, Some(board), Some(GUILD)));
+    }
 }

@@ -294,6 +294,14 @@ fn settings() -> impl Iterator<Item = SettingChange> {
 }
 
 #[test]
+fn the_buttons_of_earlier_versions_still_work() {
+    let all = CustomId::Leaderboard(LeaderboardView::of(Discipline::BACKGAMMON));
+    for (id, press) in [("leaderboard", all), ("forget:me", CustomId::ForgetMe)] {
+        assert_eq!(id.parse().as_ref(), Ok(&press), "{id}");
+    }
+}
+
+#[test]
 fn what_is_not_ours_is_refused() {
     for id in [
         "",

@@ -105,3 +105,31 @@ fn a_file_of_an_earlier_version_is_not_only_read_since_its_tables_are_others() {
     let read = Store::open_to_read(path.as_path()).expect("it is of this version");
     assert!(read.transaction(|tx| begin_match(tx, CHANNEL)).is_err(), "nothing is written");
 }
+
+#[test]
+fn each_flaw_that_is_told_names_what_is_broken() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken.sqlite3");
+    drop(Store::open(&path).unwrap());
+    files::fold_log(&path).expect("nobody has it open");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[4096..40_960].fill(0x5a);
+    std::fs::write(&path, bytes).unwrap();
+    let Err(Error::Damaged(flaws)) = files::examine(&path) else { panic!("it is damaged") };
+    let flaws = flaws.to_string();
+    assert!(flaws.lines().count() > 1, "{flaws}");
+    assert!(flaws.lines().all(|flaw| !flaw.contains("***") && flaw.to_lowercase().contains("page")), "{flaws}");
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_neither_read_nor_taken_for_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("newer.sqlite3");
+    drop(Store::open(&path).unwrap());
+    files::fold_log(&path).expect("nobody has it open");
+    let sqlite = rusqlite::Connection::open(&path).expect("the file opens");
+    sqlite.execute("INSERT INTO migrations VALUES (9999, '9999_future.sql', 'SELECT 1')", []).unwrap();
+    drop(sqlite);
+    assert!(matches!(files::examine(&path), Err(Error::Newer { found: 9999, .. })));
+    assert!(matches!(Store::open_to_read(path.as_path()), Err(Error::Newer { found: 9999, .. })));
+}

@@ -387,4 +387,21 @@ mod tests {
         migrating.join().unwrap().unwrap();
         reader.batch_execute("SELECT y FROM a").unwrap();
     }
+
+    #[test]
+    fn a_file_of_each_earlier_version_is_recognised_with_the_number_of_migrations_that_it_lacks() {
+        for applied in [1, 20, MIGRATIONS.len() - 1, MIGRATIONS.len()] {
+            let sqlite = with_tables_of(applied).unwrap();
+            MIGRATIONS[..applied].iter().try_for_each(|migration| note(&sqlite, migration)).unwrap();
+            assert_eq!(recognise(&sqlite).unwrap(), MIGRATIONS.len() - applied);
+        }
+    }
+
+    #[test]
+    fn a_migration_that_can_never_succeed_is_not_tried_again() {
+        let started = std::time::Instant::now();
+        let broken = Migration { number: 1, name: "1", sql: "INSERT INTO nowhere VALUES (1)" };
+        assert!(apply(&empty(), &[broken]).is_err());
+        assert!(started.elapsed() < BETWEEN_ATTEMPTS, "its owner would wait a minute for the message");
+    }
 }
