@@ -103,8 +103,16 @@ fn a_server_that_cannot_be_left_is_left_later_and_counts_as_left_then() {
     assert_eq!(due(third), [GUILD]);
     room.table.administration.left_guild(GUILD, third).expect("it is noted");
     assert!(due(third.plus_ms(DAY_MS)).is_empty());
-    let known = room.store().read(guilds::all).expect("they can be read");
-    assert_eq!(known.iter().map(|guild| (guild.id, guild.left_at)).collect::<Vec<_>>(), [(GUILD, Some(third))]);
+    let known = || {
+        let known = room.store().read(guilds::all).expect("they can be read");
+        known.iter().map(|guild| (guild.id, guild.left_at)).collect::<Vec<_>>()
+    };
+    assert_eq!(known(), [(GUILD, Some(third))]);
+    let is_listed = |asked_at| room.table.administration.note_memberships(&[GUILD].into(), asked_at).expect("noted");
+    is_listed(third.minus_ms(1));
+    assert_eq!(known(), [(GUILD, Some(third))], "the list was asked for before");
+    is_listed(third.plus_ms(1));
+    assert_eq!(known(), [(GUILD, None)], "it has invited the bot again");
 }
 
 #[test]

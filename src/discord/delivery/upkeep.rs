@@ -119,11 +119,12 @@ async fn leave_guilds(services: &Arc<Services>, api: &Api) {
 /// owner wants that.
 async fn check_memberships(services: &Arc<Services>, api: &Api) {
     purge(services, |table| table.administration.purge_forgotten(now())).await;
+    let asked_at = now();
     match rest::guilds(api).await {
         Ok(guilds) => {
             let failed = "it cannot be noted which servers the bot is a member of";
             if services
-                .with_table(failed, move |table| table.administration.note_memberships(&guilds, now()))
+                .with_table(failed, move |table| table.administration.note_memberships(&guilds, asked_at))
                 .await
                 .is_some()
             {

@@ -23,6 +23,9 @@ const ROWS_AT_ONCE: u32 = 500;
 /// The number of positions of the day deleted in one transaction, with their answers.
 const POSITIONS_AT_ONCE: u32 = 25;
 
+/// How long the list of all servers takes to arrive at most: ten minutes. A time of leaving that is later is that of a
+/// clock which was ahead.
+const LISTED_WITHIN_MS: i64 = 10 * 60 * 1000;
 /// The number of servers whose membership is noted in one transaction.
 const GUILDS_AT_ONCE: usize = 200;
 
@@ -32,14 +35,17 @@ fn is_in_use(known: KnownGuild, is_member: bool, now: Time) -> bool {
 }
 
 impl Administration {
-    /// Records which servers the bot is a member of, and that it has left all other known ones but those that use its
-    /// commands without its user.
-    pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, now: Time) -> Result<(), Fault> {
+    /// Records which servers the bot was a member of when Discord was asked at `asked_at`, and that it has left all other
+    /// known ones but those that use its commands without its user. A server that it has left since stays left.
+    pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, asked_at: Time) -> Result<(), Fault> {
+        let since = asked_at..asked_at.plus_ms(LISTED_WITHIN_MS);
+        let has_left_since = |known: &KnownGuild| known.left_at.is_some_and(|left_at| since.contains(&left_at));
         let mut known = self.shared.read(guilds::all)?;
         known.retain(|known| {
             let is_member = guilds.contains(&known.id);
-            (is_member && known.commands_only_at.is_some())
-                || is_in_use(*known, is_member, now) == known.left_at.is_some()
+            let is_wrong = (is_member && known.commands_only_at.is_some())
+                || is_in_use(*known, is_member, asked_at) == known.left_at.is_some();
+            is_wrong && !has_left_since(known)
         });
         for some in known.chunks(GUILDS_AT_ONCE) {
             self.shared.transaction(|tx| {
@@ -48,7 +54,7 @@ impl Administration {
                     if is_member && known.commands_only_at.is_some() {
                         guilds::set_commands_only(tx, known.id, None)?;
                     }
-                    let since = known.left_at.or(Some(now)).filter(|_| !is_in_use(known, is_member, now));
+                    let since = known.left_at.or(Some(asked_at)).filter(|_| !is_in_use(known, is_member, asked_at));
                     guilds::set_left(tx, known.id, since)?;
                 }
                 Ok::<_, Fault>(())
