@@ -387,6 +387,19 @@ fn no_position_is_asked_or_solved_near_the_board_of_a_rated_match_in_progress() 
 }
 
 #[test]
+fn a_position_is_asked_that_is_far_from_all_boards_on_which_somebody_has_moved() {
+    let room = room();
+    room.begin(3);
+    let other = Room::seeded(7);
+    other.begin(3);
+    other.goes_on_until(|view| view.header.version > 40);
+    let far = Question { xgid: Xgid::of(other.view().position.game()).expect("a position"), ..question() };
+    let due = room.table.dailies.dailies_due(at(18, 0)).expect("due").pop().expect("the server waits");
+    room.goes_on_until(|view| view.header.version > 4);
+    assert!(room.table.dailies.ask_daily(&due, &far, None, at(18, 0)).expect("it works"));
+}
+
+#[test]
 fn a_position_may_stand_on_the_board_of_an_unrated_match() {
     let room = room();
     let offer = Offer { rated: false, ..points_match(3).into() };
