@@ -628,8 +628,14 @@ fn what_is_a_servers_goes_a_month_after_it_removed_the_bot() {
     removed(&room, room.now());
     purged(&room, room.now().plus_ms(KEPT_MS - 1));
     assert!(of_guild(&room, GUILD).len() > 6, "not a moment earlier");
+    let of_channels = || {
+        let sqlite = databases::Connection::open(room.path()).expect("the file opens");
+        let sql = "SELECT count(*) FROM channel_settings";
+        sqlite.query_row(sql, [], |row| row.get::<i64>(0)).expect("a number")
+    };
+    assert_eq!(of_channels(), 1);
     purged(&room, room.now().plus_ms(KEPT_MS));
-    assert_eq!(of_guild(&room, GUILD), []);
+    assert_eq!((of_guild(&room, GUILD), of_channels()), (vec![], 0));
     // The matches stay with their players, and still count for the ratings of all servers.
     assert_eq!(room.table.people.matches_of(BOB).unwrap(), kept);
     assert_eq!((ratings, overall(&room).unwrap().rows.len()), (4, 1), "those of the server are gone");
