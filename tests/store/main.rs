@@ -425,6 +425,7 @@ fn months_and_weeks_end_at_midnight_utc() {
     assert_eq!(Period::month(END_OF_JANUARY).until(), Some(END_OF_JANUARY.plus_ms(1)));
     assert_eq!(Period::week(END_OF_JANUARY).until(), Some(END_OF_JANUARY.plus_ms(1)));
     let december: Month = "2026-12".parse().unwrap();
+    assert_eq!((december.year(), december.number()), (2026, 12));
     assert_eq!(Period::Month(december).until().map(Month::of), Some(december.next()));
     assert_eq!((december.next().to_string(), december.next().previous()), ("2027-01".to_owned(), december));
     assert_eq!(["2027-02", "2028-02", "2026-12"].map(|month| month.parse::<Month>().unwrap().days()), [28, 29, 31]);
