@@ -101,10 +101,20 @@ fn only_the_loss_of_the_lease_says_that_the_next_primary_does_the_work() {
 
 #[test]
 fn the_clock_is_that_of_the_database() {
-    // So small that no other test of this process notices it, and never set back.
-    const AHEAD_MS: i64 = 400;
-    set_clock(by_this_machine() + AHEAD_MS - 50, Instant::now() - Duration::from_millis(50));
+    // So little and for so short a time that no other test of this process notices it.
+    const AHEAD_MS: i64 = 100;
+    // Both are read at the same moment, unless the machine is busy.
+    let moment = || loop {
+        let (at, clock_ms) = (Instant::now(), by_this_machine());
+        if at.elapsed() < Duration::from_millis(1) {
+            return (at, clock_ms);
+        }
+    };
+    let (at, clock_ms) = moment();
+    set_clock(clock_ms + AHEAD_MS - 50, at - Duration::from_millis(50));
     let (before, shown, after) = (by_this_machine(), now().0, by_this_machine());
+    let (at, clock_ms) = moment();
+    set_clock(clock_ms, at);
     // A millisecond may have begun while the clock was set.
     assert!((before + AHEAD_MS - 1..=after + AHEAD_MS + 1).contains(&shown), "{before} {shown} {after}");
 }
