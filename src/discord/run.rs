@@ -70,11 +70,7 @@ pub async fn run_with(
         () = &mut stop => return Ok(()),
     };
     let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets), config.contact.clone()));
-    services.bot.get_or_init(|| plan.bot.clone());
-    services.table.set_owners(plan.owners.clone());
-    let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
-    let api = api.as_long_as(Arc::clone(&services.alive));
-    api.set_application(plan.application);
+    let api = introduce(&services, &config, client, &plan);
     let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
     // Workers end with this function, however it ends.
     let _stops_workers = services.stopping.clone().drop_guard();
@@ -101,6 +97,16 @@ pub async fn run_with(
     ];
     let process = Process { services, api, interactions, endpoint, plan, sessions, term_changes, heartbeats };
     process.run(workers, stop).await
+}
+
+/// The client of Discord's API for these services, which are told the account of the bot and its owners.
+pub fn introduce(services: &Services, config: &Config, client: reqwest::Client, plan: &ConnectionPlan) -> Api {
+    services.bot.get_or_init(|| plan.bot.clone());
+    services.table.set_owners(plan.owners.clone());
+    let api = Api::new(start::http(config, client.clone()), client, Arc::clone(&services.mentions));
+    let api = api.as_long_as(Arc::clone(&services.alive));
+    api.set_application(plan.application);
+    api
 }
 
 /// A running process of the bot, alone or one of several.

@@ -267,13 +267,9 @@ fn a_question_pings_once_and_nobody_who_wants_no_pings() {
 #[test]
 fn the_event_of_a_server_that_removed_the_bot_for_good_is_left_alone() {
     let club = Club::new();
+    let (id, timer) = announced(&club);
     let (clocks, administration) = (&club.room.table.clocks, &club.room.table.administration);
-    let id = club.begin("1h 10h").current.header.id;
-    let until = club.now.get().plus_ms(HOUR_MS);
-    clocks.propose(&club.press(ALICE), id.into(), until).expect("it is noted");
-    clocks.agree(&club.press(BOB), id.into(), until, true).expect("both want it");
-    let event = GuildEvent { guild: GUILD, id: EventId(7) };
-    clocks.event_made(club.due()[0].id, id, event, club.now.get()).expect("it is noted");
+    clocks.event_made(timer, id, event(7), club.now.get()).expect("it is noted");
     administration.note_memberships(&BTreeSet::new(), club.now.get()).expect("it is noted");
     while administration.purge(club.now.get().plus_ms(KEPT_MS)).expect("the database works") {}
     club.wait(KEPT_MS);
@@ -297,7 +293,7 @@ fn announced(club: &Club) -> (MatchId, TimerId) {
 }
 
 fn event(number: u64) -> GuildEvent {
-    GuildEvent { guild: GuildId(900), id: EventId(number) }
+    GuildEvent { guild: GUILD, id: EventId(number) }
 }
 
 #[test]

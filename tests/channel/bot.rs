@@ -5,34 +5,18 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use discord_rehearsal::{Options, Rehearsal};
+use discord_rehearsal::Rehearsal;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+use crate::club::{DATABASE, PATIENCE};
 use crate::databases;
-
-pub const DATABASE: &str = "barpoint.sqlite3";
 
 /// How long the bot may take to stop after SIGTERM.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How long, on PostgreSQL, the process after one that was killed waits for it.
 const LEASE: Duration = Duration::from_secs(3);
-
-/// How long the bot may take to find that it cannot go on, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// The server of all scenarios: its name, its channels, and the bot's name on it.
-pub fn club() -> Options {
-    Options {
-        bot: "Barpoint".into(),
-        guild: "Backgammon Club".into(),
-        channels: vec!["backgammon".into(), "side-table".into()],
-        // Texts are read most easily without them.
-        emojis: false,
-        ..Options::default()
-    }
-}
 
 /// A running bot, killed when dropped.
 pub struct Bot(pub Child);

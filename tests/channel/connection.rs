@@ -9,10 +9,11 @@ use discord_rehearsal::world::World;
 use discord_rehearsal::{Options, Rehearsal};
 use tokio::time::{sleep, timeout};
 
-use crate::bot::{Bot, club};
+use crate::bot::Bot;
+use crate::club::{PATIENCE, SEED, club, folder};
 use crate::hands::Hands;
 use crate::road::{Closed, Road};
-use crate::stage::{ANNAS_PLAY, PATIENCE, SEED, Stage, folder};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::Table;
 
 /// A room without a bot.

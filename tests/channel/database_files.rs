@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::Connection;
 
-use crate::bot::DATABASE;
+use crate::club::DATABASE;
 use crate::databases;
 use crate::hands::Hands;
 use crate::stage::{ANNAS_PLAY, Stage};

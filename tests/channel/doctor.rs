@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::bot::program;
+use crate::club::folder;
 use crate::databases;
-use crate::stage::{Stage, folder};
+use crate::stage::Stage;
 
 /// The output for a room, with these arguments, and the exit code.
 async fn examined(room: &Rehearsal, token: &str, arguments: &[&str]) -> (String, Option<i32>) {
@@ -73,7 +74,7 @@ async fn a_bot_that_is_set_up_right_is_told_so() {
 
 #[tokio::test]
 async fn what_must_be_changed_is_said_in_plain_words() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     room.world().user_install = false;
     room.world().interactions_endpoint_url = Some("https://example.org/interactions".into());
     room.leave_session_starts(0, std::time::Duration::from_secs(3600));
@@ -112,7 +113,7 @@ async fn files_that_the_bot_could_not_use_are_named() {
         // The database is no file there.
         return;
     }
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     room.change_portal(set_up_right()).expect("Discord takes it");
     let folder = folder();
     let path = |name: &str| folder.path().join(name).display().to_string();
@@ -144,7 +145,7 @@ async fn files_that_the_bot_could_not_use_are_named() {
 
 #[tokio::test]
 async fn a_channel_of_a_server_with_the_commands_alone_takes_the_whole_link() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     room.install_commands_only();
     let channel = room.channel("backgammon").id().to_string();
     let (told, code) = examined(&room, room.token(), &["--channel", &channel]).await;
@@ -159,7 +160,7 @@ async fn a_channel_of_a_server_with_the_commands_alone_takes_the_whole_link() {
 
 #[tokio::test]
 async fn a_token_that_is_none_is_the_only_finding() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     let (told, code) = examined(&room, "not.the.token", &[]).await;
     assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
     assert!(told.contains("Discord does not know this token"), "{told}");
@@ -167,7 +168,7 @@ async fn a_token_that_is_none_is_the_only_finding() {
 
 #[tokio::test]
 async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     let with = |pointer: &str, value: Value| {
         let mut portal = set_up_right();
         match portal.pointer_mut(pointer) {
@@ -238,7 +239,7 @@ async fn ten_ways_of_doing_it_wrong_are_named_each_with_the_place_to_mend_it() {
 
 #[tokio::test]
 async fn each_kind_of_channel_has_permissions_of_its_own() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     let anna = room.person("Anna");
     let table = room.channel("backgammon");
     let thread = table.open_thread(&anna, "A quiet corner").expect("a thread");
@@ -269,7 +270,7 @@ async fn each_kind_of_channel_has_permissions_of_its_own() {
 
 #[tokio::test]
 async fn an_address_for_presses_is_tried_as_somebody_who_is_not_discord() {
-    let stage = Stage::by_http(crate::stage::SEED).await;
+    let stage = Stage::by_http(crate::club::SEED).await;
     let url = stage.url();
     let listen = stage.listens_at();
     let told = async |url: Option<&str>, listen: &str| {

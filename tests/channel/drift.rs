@@ -65,7 +65,7 @@ async fn what_discord_adds_or_leaves_out_loses_nothing_that_the_bot_uses() {
 
 #[tokio::test]
 async fn the_bots_own_account_is_read_whatever_discord_adds_to_it() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     let account = payload::current_user(&room.world());
     let taken = |payload: &Value| Account::deserialize(payload).map_err(|error| error.to_string());
     let today = taken(&account);

@@ -2,16 +2,16 @@
 
 use discord_rehearsal::Options;
 
-use crate::bot;
+use crate::club::{self, SEED};
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 
 /// How many emojis there are: twelve faces of dice, two checkers, the cube.
 const ALL: usize = 15;
 
 /// A stage whose bot has all its emojis.
 async fn stage() -> Stage {
-    let stage = Stage::furnished(SEED, Options { emojis: true, ..bot::club() }).await;
+    let stage = Stage::furnished(SEED, Options { emojis: true, ..club::club() }).await;
     has_all(&stage).await;
     stage
 }

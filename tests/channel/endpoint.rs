@@ -9,9 +9,10 @@ use discord_rehearsal::{Snowflake, World};
 use reqwest::{Client, StatusCode};
 use serde_json::json;
 
+use crate::club::{PATIENCE, SEED};
 use crate::databases;
 use crate::hands::Hands;
-use crate::stage::{PATIENCE, SEED, Stage};
+use crate::stage::Stage;
 
 /// A timestamp of Discord, this many seconds from now.
 fn timestamp(from_now: i64) -> String {

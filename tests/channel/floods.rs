@@ -4,7 +4,7 @@ use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::{Answer, Message, Options, Person};
 use futures_util::future::join_all;
 
-use crate::bot;
+use crate::club;
 use crate::hands::Hands;
 use crate::house::go_on_until;
 use crate::long_match;
@@ -18,7 +18,7 @@ const ONE_AT_A_TIME: &str = "I am still working on what you asked for before.";
 
 async fn crowded() -> Stage {
     let channels = ["backgammon", "side-table", "far-table"].map(str::to_owned).into();
-    Stage::with_budgets(Options { channels, ..bot::club() }).await
+    Stage::with_budgets(Options { channels, ..club::club() }).await
 }
 
 /// The answers to a command sent this often at once.

@@ -4,8 +4,9 @@ use discord_rehearsal::Person;
 use discord_rehearsal::errors::{self, BAD_DAY};
 use discord_rehearsal::model::Message;
 
+use crate::club::PEOPLE;
 use crate::hands::Hands;
-use crate::stage::{ANNAS_PLAY, PEOPLE, Stage};
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::{Board, PLAYS, Table};
 
 const ANNAS_LINE: &str = "**Anna** 6-2: `24/18 13/11`";

@@ -17,10 +17,9 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, version};
 
-use crate::bot::DATABASE;
+use crate::club::{DATABASE, PEOPLE, SEED, folder};
 use crate::databases;
 use crate::door;
-use crate::stage::{PEOPLE, SEED, folder};
 
 const DISCORD: &str = "discord.com";
 

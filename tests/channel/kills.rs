@@ -10,9 +10,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tokio::time::{sleep, timeout};
 
+use crate::club::PATIENCE;
 use crate::databases;
 use crate::seats::{Seat, furnished};
-use crate::stage::{PATIENCE, Stage};
+use crate::stage::Stage;
 use crate::standing::boards;
 
 const TABLES: usize = 6;

@@ -3,14 +3,15 @@
 use barpoint::locale::Language;
 use discord_rehearsal::{Message, Options, Person};
 
+use crate::club::SEED;
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 use crate::table::Table;
 
 #[tokio::test]
 async fn a_danish_server_reads_danish_and_everybody_their_own() {
     // Anna begins with 6-2.
-    let stage = Stage::furnished(SEED, Options { guild_locale: "da".into(), ..crate::bot::club() }).await;
+    let stage = Stage::furnished(SEED, Options { guild_locale: "da".into(), ..crate::club::club() }).await;
     let (anna, bjorn) = stage.players();
     bjorn.speak("sv-SE");
     let table = stage.table();

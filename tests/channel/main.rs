@@ -4,6 +4,7 @@
 
 mod administration;
 mod bot;
+mod club;
 #[path = "../databases/mod.rs"]
 mod databases;
 mod door;

@@ -28,7 +28,7 @@ async fn answered(address: &str, path: &str, status: u16, text: &str) {
         if answer.as_ref().is_some_and(|(found, body)| *found == status && body == text) {
             return;
         }
-        assert!(started.elapsed() < crate::stage::PATIENCE, "{path}: {answer:?} instead of {status} {text}");
+        assert!(started.elapsed() < crate::club::PATIENCE, "{path}: {answer:?} instead of {status} {text}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -160,7 +160,7 @@ async fn metrics_tell_how_long_the_longest_due_deadline_has_waited() {
     database.refuse_no_longer("stuck", "timers").expect("nobody writes");
     let started = Instant::now();
     while lag().await != Some(0.0) {
-        assert!(started.elapsed() < crate::stage::PATIENCE, "it is taken up");
+        assert!(started.elapsed() < crate::club::PATIENCE, "it is taken up");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     stage.close().await;

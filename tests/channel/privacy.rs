@@ -2,9 +2,8 @@
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{own, private};
+use crate::table::{own, private, unzipped};
 use discord_rehearsal::{Answer, Message, Person};
-use std::io::{Cursor, Read};
 
 /// The files in a zip that somebody received, with their texts.
 async fn unpacked(stage: &Stage, reader: &Person, answer: &Answer) -> Vec<(String, String)> {
@@ -12,16 +11,7 @@ async fn unpacked(stage: &Stage, reader: &Person, answer: &Answer) -> Vec<(Strin
     let table = stage.table();
     let ready = |message: &Message| message.id == id && !message.attachments.is_empty();
     let message = table.channel.wait_for(reader, ready).await.expect("a file");
-    let bytes = stage.room.file(&message.attachments[0]).expect("what was uploaded is kept");
-    let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");
-    let mut files = Vec::new();
-    for number in 0..zip.len() {
-        let mut file = zip.by_index(number).expect("a file");
-        let mut text = String::new();
-        file.read_to_string(&mut text).expect("a text");
-        files.push((file.name().to_owned(), text));
-    }
-    files
+    unzipped(&stage.room.file(&message.attachments[0]).expect("what was uploaded is kept"))
 }
 
 #[tokio::test]

@@ -3,14 +3,14 @@
 use discord_rehearsal::errors::{RATE_LIMITED, Scope};
 use discord_rehearsal::{Options, Permissions};
 
+use crate::club::PATIENCE;
 use crate::hands::Hands;
 use crate::in_process::Production;
 use crate::judge;
-use crate::stage::PATIENCE;
 use crate::table::Table;
 
 async fn open() -> Production {
-    Production::open(Options { answer_within: PATIENCE, patience: PATIENCE, ..crate::bot::club() }).await
+    Production::open(Options { answer_within: PATIENCE, patience: PATIENCE, ..crate::club::club() }).await
 }
 
 fn table(production: &Production, channel: &str) -> Table {

@@ -4,8 +4,9 @@ use barpoint::dice::Dice;
 use data_encoding::HEXLOWER;
 use serde_json::json;
 
+use crate::club::SEED;
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 use crate::table::{own, private};
 
 #[tokio::test]

@@ -30,7 +30,7 @@ pub struct Seat {
 /// A room with this many tables, at each of which two people play who play nowhere else.
 pub async fn furnished(seed: u64, tables: usize) -> (Stage, Vec<Seat>) {
     let channels: Vec<String> = (1..=tables).map(|number| format!("table-{number}")).collect();
-    let stage = Stage::furnished(seed, Options { channels: channels.clone(), ..crate::bot::club() }).await;
+    let stage = Stage::furnished(seed, Options { channels: channels.clone(), ..crate::club::club() }).await;
     let mut seats = Vec::new();
     for (nth, channel) in channels.iter().enumerate() {
         let person = |role: &str| stage.room.add_person(&format!("{role} {nth}"), &format!("{role}-{nth}"), "en-US");

@@ -1,7 +1,7 @@
 //! Invalid settings end the program at once, with one message that lists them all.
 
 use crate::bot::program;
-use crate::stage::folder;
+use crate::club::folder;
 
 #[tokio::test]
 async fn all_that_is_wrong_is_said_at_once() {

@@ -12,22 +12,15 @@ use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
-use crate::bot::{Bot, DATABASE};
+use crate::bot::Bot;
+use crate::club::{DATABASE, PATIENCE, PEOPLE, SEED, club, folder};
 use crate::databases::{self, Connection};
 use crate::door;
 use crate::judge;
 use crate::table::{Board, Table};
 
-/// The dice of most scenarios: Anna begins with 6-2, then Björn rolls 6-1.
-pub const SEED: u64 = 20;
 /// A legal first play of Anna's with these dice.
 pub const ANNAS_PLAY: &str = "24/18 13/11";
-
-/// The members of the server. All read English unless a scenario changes that.
-pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
-
-/// How long scenarios wait; they run in parallel on busy machines.
-pub const PATIENCE: Duration = Duration::from_secs(30);
 
 pub struct Stage {
     pub room: Rehearsal,
@@ -56,7 +49,7 @@ impl Stage {
 
     /// The same with other dice.
     pub async fn seeded(seed: u64) -> Stage {
-        Stage::furnished(seed, crate::bot::club()).await
+        Stage::furnished(seed, club()).await
     }
 
     /// The same with a match between Anna and Björn, and its first board.
@@ -75,12 +68,12 @@ impl Stage {
 
     /// Opens a room in which presses are sent over the gateway, also where others are sent by HTTP.
     pub async fn by_gateway(seed: u64) -> Stage {
-        Stage::opened(seed, crate::bot::club(), false, false).await
+        Stage::opened(seed, club(), false, false).await
     }
 
     /// Opens a room in which presses are sent by HTTP.
     pub async fn by_http(seed: u64) -> Stage {
-        Stage::opened(seed, crate::bot::club(), false, true).await
+        Stage::opened(seed, club(), false, true).await
     }
 
     /// The same with other dice and other options.
@@ -371,11 +364,6 @@ fn recording() -> Option<PathBuf> {
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let name = std::thread::current().name().unwrap_or("scenario").replace("::", "-");
     Some(folder.join(format!("{name}-{}.jsonl", NEXT.fetch_add(1, Ordering::Relaxed))))
-}
-
-/// A new folder, in memory where possible, since every action would wait for a disk.
-pub fn folder() -> TempDir {
-    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
 /// The time, in milliseconds since 1970.

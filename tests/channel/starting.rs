@@ -8,16 +8,17 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
-use crate::bot::{Bot, club, program};
+use crate::bot::{Bot, program};
+use crate::club::{PATIENCE, SEED, club, folder};
 use crate::road::{Closed, Road};
-use crate::stage::{PATIENCE, SEED, Stage, folder};
+use crate::stage::Stage;
 
 /// The exit code after which the unit file of `deploy/` does not restart it.
 const HOPELESS: i32 = 2;
 
 #[tokio::test]
 async fn a_token_that_discord_does_not_know_ends_it_with_one_clear_line() {
-    let room = Rehearsal::start(crate::bot::club()).await.expect("a free port");
+    let room = Rehearsal::start(crate::club::club()).await.expect("a free port");
     let folder = folder();
     let mut program = program(folder.path());
     program.env("DISCORD_TOKEN", "not.the.token").env("DISCORD_API_URL", room.api_url());

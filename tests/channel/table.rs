@@ -1,8 +1,9 @@
 //! A channel with a match in it, and what people do there, in the game's language.
 
+use crate::club::PEOPLE;
+use std::io::{Cursor, Read};
 use std::ops::Deref;
 
-use crate::stage::PEOPLE;
 use discord_rehearsal::model::Message;
 use discord_rehearsal::{Answer, ChannelHandle, Person, Rehearsal};
 
@@ -186,6 +187,19 @@ fn is_played_at(message: &Message) -> bool {
     let looks_back = |id: &str| ["replay:", "step:"].iter().any(|kind| id.starts_with(kind));
     message.menus().next().is_some()
         || message.buttons().any(|button| !button["custom_id"].as_str().is_some_and(looks_back))
+}
+
+/// The names and texts of the files in a zip archive.
+pub fn unzipped(archive: &[u8]) -> Vec<(String, String)> {
+    let mut zip = zip::ZipArchive::new(Cursor::new(archive)).expect("a zip");
+    let mut files = Vec::new();
+    for number in 0..zip.len() {
+        let mut file = zip.by_index(number).expect("a file");
+        let mut text = String::new();
+        file.read_to_string(&mut text).expect("a text");
+        files.push((file.name().to_owned(), text));
+    }
+    files
 }
 
 /// The message that only the person who asked can see.

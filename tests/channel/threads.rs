@@ -8,8 +8,8 @@ use discord_rehearsal::errors::{RATE_LIMITED, Scope};
 use discord_rehearsal::{ChannelHandle, Message, Options, Permissions, Person};
 use futures_util::future::join_all;
 
-use crate::bot;
-use crate::stage::{SEED, Stage};
+use crate::club::{self, SEED};
+use crate::stage::Stage;
 use crate::table::{Table, own, private};
 
 /// A button that opens a thread for a challenge to one point.
@@ -34,7 +34,7 @@ async fn blocks(table: &Table, who: &Person, whom: &Person) {
 #[tokio::test]
 async fn no_thread_is_opened_for_a_challenge_that_is_refused() {
     let channels = ["backgammon", "side-table", "far-table"].map(str::to_owned).into();
-    let mut stage = Stage::furnished(SEED, Options { channels, ..bot::club() }).await;
+    let mut stage = Stage::furnished(SEED, Options { channels, ..club::club() }).await;
     let (_, bjorn) = stage.players();
     let [joost, paivi] = ["Joost", "Päivi"].map(|name| stage.person(name));
     let otto = stage.room.add_person("Otto", "otto", "en-US");
@@ -103,7 +103,7 @@ async fn a_thread_whose_challenge_is_refused_meanwhile_goes_again() {
 
 #[tokio::test]
 async fn nobody_fills_a_channel_with_threads() {
-    let stage = Stage::with_budgets(bot::club()).await;
+    let stage = Stage::with_budgets(club::club()).await;
     let joost = stage.person("Joost");
     let table = stage.table();
     let help = own_message(&joost, &table.channel).await;
@@ -122,7 +122,7 @@ async fn nobody_fills_a_channel_with_threads() {
 
 #[tokio::test]
 async fn a_person_whose_threads_are_used_up_plays_in_the_channel() {
-    let stage = Stage::with_budgets(bot::club()).await;
+    let stage = Stage::with_budgets(club::club()).await;
     let (anna, bjorn) = stage.players();
     let challengers = ["Päivi", "Joost"].map(|name| stage.person(name));
     let table = stage.table();
@@ -145,7 +145,7 @@ async fn a_person_whose_threads_are_used_up_plays_in_the_channel() {
 
 #[tokio::test]
 async fn who_has_no_threads_left_opens_none_for_a_match_against_the_house_that_gives_way() {
-    let stage = Stage::with_budgets(bot::club()).await;
+    let stage = Stage::with_budgets(club::club()).await;
     let (anna, bjorn) = stage.players();
     let joost = stage.person("Joost");
     joost.speak("en-US");

@@ -10,8 +10,9 @@ use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Options, Permissions, Person, Snowflake};
 use futures_util::future::join_all;
 
+use crate::club::SEED;
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 use crate::standing::{STORMY, boards, overdue};
 use crate::table::Table;
 
@@ -20,7 +21,7 @@ const TURNS: usize = 16;
 
 async fn furnished(channels: usize) -> (Stage, Vec<Table>) {
     let channels: Vec<String> = (1..=channels).map(|number| format!("table-{number}")).collect();
-    let stage = Stage::furnished(SEED, Options { channels: channels.clone(), ..crate::bot::club() }).await;
+    let stage = Stage::furnished(SEED, Options { channels: channels.clone(), ..crate::club::club() }).await;
     let tables = channels.iter().map(|channel| stage.table_in(channel)).collect();
     (stage, tables)
 }

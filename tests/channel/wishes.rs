@@ -6,8 +6,9 @@ use discord_rehearsal::Person;
 use discord_rehearsal::errors::{ApiError, BAD_DAY, OPENING_TOO_FAST, QUARANTINED, UNKNOWN_CHANNEL};
 use discord_rehearsal::model::Message;
 
+use crate::club::SEED;
 use crate::hands::Hands;
-use crate::stage::{SEED, Stage};
+use crate::stage::Stage;
 use crate::table::{Board, Table};
 
 const CHANNEL: &str = "Your turn: a ping in the channel";
@@ -142,7 +143,7 @@ async fn where_discord_lets_the_bot_open_no_conversation_players_are_called_in_t
 async fn ten_conversations_are_opened_without_a_pause_and_the_next_player_is_called_in_the_channel() {
     const AT_ONCE: usize = 10;
     let channels: Vec<String> = (0..=AT_ONCE).map(|nth| format!("table-{nth}")).collect();
-    let stage = Stage::with_budgets(Options { channels: channels.clone(), ..crate::bot::club() }).await;
+    let stage = Stage::with_budgets(Options { channels: channels.clone(), ..crate::club::club() }).await;
     let (anna, joost) = (stage.person("Anna"), stage.person("Joost"));
     for (nth, channel) in channels.iter().enumerate() {
         let (name, table) = (format!("player-{nth}"), stage.table_in(channel));
@@ -242,7 +243,7 @@ async fn whoever_likes_no_ping_is_named_and_never_pinged() {
 
 #[tokio::test]
 async fn the_panel_of_how_one_plays_speaks_the_language_that_is_chosen_there() {
-    let stage = Stage::furnished(SEED, Options { guild_locale: "en-GB".into(), ..crate::bot::club() }).await;
+    let stage = Stage::furnished(SEED, Options { guild_locale: "en-GB".into(), ..crate::club::club() }).await;
     let (anna, bjorn) = stage.players();
     let table = stage.table();
     let settings = panel(&table, &bjorn, "/settings play").await;

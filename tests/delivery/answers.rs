@@ -11,8 +11,9 @@ use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, INVALID_FORM_BODY, UNKNOWN
 use discord_rehearsal::model::CallbackKind;
 
 use crate::asked::{Asked, alone, match_on_record, reference, requests_with, standing, ways_of, whispered, words};
+use crate::club::club;
 use crate::hands::Hands;
-use crate::stage::{Stage, Workers, club};
+use crate::stage::{Stage, Workers};
 use crate::table::{Table, own, private};
 
 const CALLBACK: &str = "/interactions/*/*/callback";

@@ -4,6 +4,8 @@
 //! what is due.
 
 mod asked;
+#[path = "../channel/club.rs"]
+mod club;
 #[path = "../databases/mod.rs"]
 mod databases;
 #[path = "../channel/hands.rs"]

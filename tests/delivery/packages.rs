@@ -2,25 +2,15 @@
 
 use crate::hands::Hands;
 use crate::stage::Stage;
-use crate::table::{Table, own};
+use crate::table::{Table, own, unzipped};
 use discord_rehearsal::{Answer, Message, Person};
-use std::io::{Cursor, Read};
 
 /// The part of the limit of a file that is left to the text of the answer, in bytes.
 const FOR_THE_TEXT: usize = 16 * 1024;
 
 /// The files in the zip of an answer, with their texts.
 fn unpacked(stage: &Stage, answer: &Message) -> Vec<(String, String)> {
-    let bytes = stage.room.file(&answer.attachments[0]).expect("what was uploaded");
-    let mut zip = zip::ZipArchive::new(Cursor::new(bytes.to_vec())).expect("a zip");
-    let mut files = Vec::new();
-    for number in 0..zip.len() {
-        let mut file = zip.by_index(number).expect("a file");
-        let mut text = String::new();
-        file.read_to_string(&mut text).expect("a text");
-        files.push((file.name().to_owned(), text));
-    }
-    files
+    unzipped(&stage.room.file(&answer.attachments[0]).expect("what was uploaded"))
 }
 
 /// A match on record that Anna and Björn have finished, and so many more of them without any turns.

@@ -9,7 +9,7 @@ use discord_rehearsal::{Message, Person};
 /// How the choices at the first match of a server begin.
 const CHOICES: &str = "The first match here.";
 
-/// How those are told whom Discord does not let the bot write to.
+/// The beginning of the message to a player whose direct messages Discord refuses to deliver.
 const UNREACHABLE: &str = "Discord does not let me send you direct messages";
 
 /// The private messages of this person that begin with a text.

@@ -22,7 +22,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 use crate::asked::Asked;
-use crate::stage::{Stage, Workers, club, id};
+use crate::club::club;
+use crate::stage::{Stage, Workers, id};
 
 /// Ten minutes, in milliseconds.
 const A_WHILE: i64 = 10 * 60 * 1000;

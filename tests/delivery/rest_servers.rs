@@ -13,7 +13,8 @@ use serenity::all::{ApplicationId, HttpBuilder};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::stage::{Stage, Workers, club};
+use crate::club::club;
+use crate::stage::{Stage, Workers};
 
 /// The most servers that Discord names at once.
 const A_PAGE: usize = 200;

@@ -11,6 +11,7 @@ use barpoint::discord::delivery::{dailies, open_threads, outbox, upkeep};
 use barpoint::discord::gateway::shards::Shards;
 use barpoint::discord::gateway::{Handler, register_commands};
 use barpoint::discord::interaction_handler::InteractionHandler;
+use barpoint::discord::run::introduce;
 use barpoint::discord::start::{self, ActiveSessions};
 use barpoint::house::advice;
 use barpoint::store::ids::{ChannelId, PersonId};
@@ -23,19 +24,9 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
+use crate::club::{DATABASE, PATIENCE, PEOPLE, SEED, club, folder};
 use crate::databases::{self, Connection};
 use crate::table::{Board, Table};
-
-/// The dice of most tests: Anna begins with 6-2, then Björn rolls 6-1.
-const SEED: u64 = 20;
-
-/// The members of the server, all of whom read English.
-pub const PEOPLE: [&str; 4] = ["Anna", "Björn", "Päivi", "Joost"];
-
-/// How long tests wait; they run in parallel on busy machines.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-const DATABASE: &str = "barpoint.sqlite3";
 
 /// The workers that a test has beside the answers to presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,20 +35,6 @@ pub enum Workers {
     All,
     /// None: the test calls what it is about.
     None,
-}
-
-/// The server of all tests: its name, its channels, and the bot's name on it.
-pub fn club() -> Options {
-    Options {
-        bot: "Barpoint".into(),
-        guild: "Backgammon Club".into(),
-        channels: vec!["backgammon".into(), "side-table".into()],
-        // Texts are read most easily without them.
-        emojis: false,
-        answer_within: PATIENCE,
-        patience: PATIENCE,
-        ..Options::default()
-    }
 }
 
 /// A room with the bot in it. Its services end with it.
@@ -92,10 +69,11 @@ impl Stage {
 
     /// Opens a room with other dice, on another server, or with other workers.
     pub async fn opened(seed: u64, options: Options, workers: Workers) -> Stage {
-        let room = Rehearsal::start(options).await.expect("a free port");
+        let room = Rehearsal::start(Options { answer_within: PATIENCE, patience: PATIENCE, ..options })
+            .await
+            .expect("a free port");
         PEOPLE.iter().for_each(|name| room.person(name).speak("en-US"));
-        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
-        Stage::begun(room, folder, seed, workers).await
+        Stage::begun(room, folder(), seed, workers).await
     }
 
     /// Begins the bot in a room, with the database of a folder.
@@ -108,11 +86,7 @@ impl Stage {
         let config = config(&room, &folder);
         let client = start::client().build().expect("a client");
         let plan = start::plan(&config, start::http(&config, client.clone())).await.expect("Discord is there");
-        services.bot.get_or_init(|| plan.bot.clone());
-        services.table.set_owners(plan.owners.clone());
-        let api = Api::new(start::http(&config, client.clone()), client, Arc::clone(&services.mentions));
-        let api = api.as_long_as(Arc::clone(&services.alive));
-        api.set_application(plan.application);
+        let api = introduce(&services, &config, client, &plan);
         let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
         let handler = Arc::new(Handler::new(interactions));
         let sessions = ActiveSessions::of(plan.shards);

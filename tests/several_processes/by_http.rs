@@ -8,7 +8,7 @@ use discord_rehearsal::faults::Fault;
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::world::World;
 
-use crate::bot::club;
+use crate::club::club;
 use crate::databases::{Server, or_postgres};
 use crate::door;
 use crate::failover::lasting;

@@ -7,6 +7,8 @@
 #[path = "../channel/bot.rs"]
 mod bot;
 mod by_http;
+#[path = "../channel/club.rs"]
+mod club;
 #[path = "../databases/mod.rs"]
 mod databases;
 #[path = "../channel/door.rs"]

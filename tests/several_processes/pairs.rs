@@ -7,11 +7,10 @@ use discord_rehearsal::{Message, Options, Rehearsal, Snowflake};
 use futures_util::future::join_all;
 use tokio::time::{sleep, timeout};
 
-use crate::bot::club;
+use crate::club::{PATIENCE, club};
 use crate::many_tables::{Outcome, Pair};
 use crate::processes::Processes;
 use crate::seats::pressed_at;
-use crate::stage::PATIENCE;
 
 /// Pairs at tables of their own, and what was acknowledged to them.
 pub struct Seats {

@@ -12,12 +12,12 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{sleep, timeout};
 
 use crate::bot::Bot;
+use crate::club::{PATIENCE, PEOPLE, SEED, folder};
 use crate::databases::{Server, apart};
 use crate::door;
 use crate::hands::Hands;
 use crate::judge;
 use crate::proxy::Proxy;
-use crate::stage::{PATIENCE, PEOPLE, SEED, folder};
 use crate::standing::boards;
 use crate::table::Table;
 

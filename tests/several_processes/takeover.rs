@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::bot::club;
+use crate::club::club;
 use crate::databases::{Server, or_postgres};
 use crate::failover::lasting;
 use crate::pairs::{Seats, channels, kills};
