@@ -11,6 +11,9 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 #[path = "../tests/databases/mod.rs"]
 mod databases;
 #[path = "../tests/channel/door.rs"]
@@ -75,7 +78,7 @@ async fn main() -> anyhow::Result<()> {
 
 fn options() -> Options {
     let channels = (0..=TABLES).map(|table| format!("table-{table}")).collect();
-    Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..crate::bot::club() }
+    Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..club::club() }
 }
 
 async fn whole_matches(kind: &str, hands: &'static [Hands]) -> anyhow::Result<()> {

@@ -9,6 +9,9 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 #[path = "../tests/databases/mod.rs"]
 mod databases;
 #[path = "../tests/channel/hands.rs"]
@@ -69,7 +72,7 @@ async fn main() -> anyhow::Result<()> {
 
 async fn beside((what, who, line, at_once): (&str, &[&str], &str, usize), rounds_of_each: usize) -> anyhow::Result<()> {
     let channels = (0..=TABLES).map(|table| format!("table-{table}")).chain(["flood".to_owned()]).collect();
-    let room = Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..bot::club() });
+    let room = Rehearsal::start(Options { channels, answer_within: PATIENCE, patience: PATIENCE, ..club::club() });
     let room = room.await?;
     for name in stage::PEOPLE.into_iter().skip(4) {
         room.add_person(name, &name.to_lowercase(), "en-US");

@@ -8,6 +8,9 @@
 #[path = "../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../tests/channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 #[path = "../tests/databases/mod.rs"]
 mod databases;
 #[path = "load/process.rs"]
@@ -52,7 +55,7 @@ async fn main() -> anyhow::Result<()> {
 
 /// The bot's memory in MiB with so many shards, after somebody has typed a command in each of so many servers.
 async fn memory(shards: u32, servers: usize) -> anyhow::Result<f64> {
-    let room = Rehearsal::start(bot::club()).await?;
+    let room = Rehearsal::start(club::club()).await?;
     room.world().gateway.manners = Manners { shards, max_concurrency: shards, ..Manners::default() };
     let anna = room.person("Anna");
     let places: Vec<ChannelHandle> = (0..servers)

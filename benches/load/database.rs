@@ -1,7 +1,7 @@
 //! The database that the bot under load uses.
 
 use crate::arguments::Engine;
-use crate::bot;
+use crate::club;
 use crate::postgres_server::{self, PostgresServer};
 use rusqlite::Connection;
 use std::fmt;
@@ -39,7 +39,7 @@ impl Database {
     /// # Errors
     /// The rows cannot be copied.
     pub fn copied(full: &Path, engine: Engine, folder: &Path) -> anyhow::Result<Database> {
-        let file = folder.join(bot::DATABASE);
+        let file = folder.join(club::DATABASE);
         let bytes = fs::copy(full, &file)?;
         match engine {
             Engine::Sqlite => Ok(Database::Sqlite { file, bytes }),
@@ -54,7 +54,7 @@ impl Database {
     /// The value of `BARPOINT_DATABASE` for a bot that runs in the folder of the database.
     pub fn address(&self) -> String {
         match self {
-            Database::Sqlite { .. } => bot::DATABASE.to_owned(),
+            Database::Sqlite { .. } => club::DATABASE.to_owned(),
             Database::Postgres(server) => server.address(),
         }
     }

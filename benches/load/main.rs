@@ -21,6 +21,9 @@ mod arguments;
 #[path = "../../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../../tests/channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 mod database;
 #[path = "../../tests/databases/mod.rs"]
 mod databases;
@@ -96,7 +99,7 @@ async fn measure(setup: Setup, full: &Path, arguments: &Arguments) -> anyhow::Re
         kept_requests: 0,
         answer_within: PATIENCE,
         patience: PATIENCE,
-        ..bot::club()
+        ..club::club()
     })
     .await?;
     room.world().buckets.enforced = true;

@@ -8,6 +8,9 @@
 #[path = "../../tests/channel/bot.rs"]
 #[allow(dead_code)]
 mod bot;
+#[path = "../../tests/channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 #[path = "../../tests/databases/mod.rs"]
 mod databases;
 #[path = "../load/process.rs"]
@@ -59,7 +62,7 @@ async fn main() -> anyhow::Result<()> {
 }
 
 async fn measure(matches: usize, time: Duration, folder: &Path) -> anyhow::Result<()> {
-    let room = Rehearsal::start(Options { channels: Vec::new(), ..bot::club() }).await?;
+    let room = Rehearsal::start(Options { channels: Vec::new(), ..club::club() }).await?;
     let guilds: Vec<Snowflake> = (0..matches.div_ceil(CHANNELS_OF_A_GUILD))
         .map(|number| room.add_guild(&format!("Club {number}"), "en-US", &[], &[]))
         .collect();
@@ -74,7 +77,7 @@ async fn measure(matches: usize, time: Duration, folder: &Path) -> anyhow::Resul
     // The reminder of the first match is due now, that of the last in a day.
     let due: Vec<i64> = (0..matches).map(|number| now() + DAY_MS * number as i64 / matches as i64).collect();
     running::write(
-        &folder.join(bot::DATABASE),
+        &folder.join(club::DATABASE),
         iter::zip(places.iter().copied(), due.iter().copied()).collect(),
         now(),
     );

@@ -5,6 +5,9 @@
 #[allow(dead_code)]
 #[path = "../channel/bot.rs"]
 mod bot;
+#[path = "../channel/club.rs"]
+#[allow(dead_code)]
+mod club;
 #[path = "../databases/mod.rs"]
 mod databases;
 #[allow(dead_code)]
