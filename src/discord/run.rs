@@ -70,7 +70,7 @@ pub async fn run_with(
         () = &mut stop => return Ok(()),
     };
     let services = Arc::new(Services::new(table, pictures, Budget::new(config.budgets), config.contact.clone()));
-    let api = introduce(&services, &config, client, &plan);
+    let api = client_for(&services, &config, client, &plan);
     let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
     // Workers end with this function, however it ends.
     let _stops_workers = services.stopping.clone().drop_guard();
@@ -99,8 +99,8 @@ pub async fn run_with(
     process.run(workers, stop).await
 }
 
-/// The client of Discord's API for these services, which are told the account of the bot and its owners.
-pub fn introduce(services: &Services, config: &Config, client: reqwest::Client, plan: &ConnectionPlan) -> Api {
+/// Makes the client of Discord's API, and tells the services the account of the bot and its owners.
+pub fn client_for(services: &Services, config: &Config, client: reqwest::Client, plan: &ConnectionPlan) -> Api {
     services.bot.get_or_init(|| plan.bot.clone());
     services.table.set_owners(plan.owners.clone());
     let api = Api::new(start::http(config, client.clone()), client, Arc::clone(&services.mentions));

@@ -12,7 +12,9 @@ use barpoint::store::ids::{ChannelId, EventId, GuildId, HOUR_MS, MatchId, Person
 use barpoint::store::matches::MatchState;
 use barpoint::store::timers::{self, TimerKind};
 use barpoint::table::administration::departures::KEPT_MS;
-use barpoint::table::{AdjournedMatch, AppointmentRefusal, ClaimRefusal, Error, Interruption, Rejection, Request};
+use barpoint::table::{
+    AdjournedMatch, AppointmentRefusal, ClaimRefusal, DueTimer, Error, Interruption, Rejection, Request,
+};
 use std::collections::BTreeSet;
 
 const MINUTE_MS: i64 = 60_000;
@@ -296,12 +298,17 @@ fn event(number: u64) -> GuildEvent {
     GuildEvent { guild: GUILD, id: EventId(number) }
 }
 
+/// The due deletion of an event, if there is one.
+fn event_over(club: &Club) -> Option<DueTimer> {
+    club.due().into_iter().find(|news| news.kind == TimerKind::EventOver)
+}
+
 #[test]
 fn an_event_that_discord_made_only_after_the_players_went_on_early_is_deleted_nevertheless() {
     let club = Club::new();
     let (id, timer) = announced(&club);
     let clocks = &club.room.table.clocks;
-    let over = || club.due().into_iter().find(|news| news.kind == TimerKind::EventOver);
+    let over = || event_over(&club);
     club.room.table.venues.continue_here(&club.press(BOB), id.into(), false).expect("it goes on early");
     let unknown = over().expect("it may have been made");
     assert_eq!(unknown.event, None);
@@ -319,7 +326,7 @@ fn of_two_events_of_a_match_that_goes_on_each_is_deleted_but_none_of_an_appointm
     let club = Club::new();
     let (id, timer) = announced(&club);
     let clocks = &club.room.table.clocks;
-    let over = || club.due().into_iter().find(|news| news.kind == TimerKind::EventOver);
+    let over = || event_over(&club);
     let deletes = |timer: TimerId, number| {
         clocks.event_deleted(timer, id, Some(event(number)), club.now.get()).expect("it is noted");
     };

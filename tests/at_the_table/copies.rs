@@ -9,7 +9,8 @@ use barpoint::table::history::dice::ChainAudit;
 use barpoint::table::{ChallengeRefusal, Rejection};
 use std::collections::BTreeMap;
 
-/// The room with its database copied to a new one, and how many rows of each table were told at last.
+/// Copies a room's database to a new file. Returns a room over the copy, and the last reported number of rows of each
+/// table.
 fn moved(room: &Room) -> (Room, BTreeMap<String, u64>) {
     let (folder, mut told) = (folder(), BTreeMap::new());
     let to = databases::open(&folder.path().join(FILE));

@@ -341,8 +341,8 @@ fn beside_the_board_of_a_new_game_stands_how_the_one_before_it_ended() {
     };
     assert!(tells_the_end() && has(|event| matches!(event, Event::OpeningThrown(_))), "{:?}", told());
     assert_eq!(told(), ended.events);
-    let next = room.table.play.last_events(ended.current.header.id).expect("the match goes on");
-    assert_eq!(next, ended.events);
+    let shown = room.table.play.last_events(ended.current.header.id).expect("the match goes on");
+    assert_eq!(shown, ended.events);
     room.posts(&ended);
     let view = room.goes_on_until(to_play);
     room.does(decider(&view), first_thing(&view));

@@ -719,8 +719,8 @@ fn the_limits_of_two_people_are_the_same_whoever_of_them_challenges() {
     }
 }
 
-/// Whether a match counts on the leaderboard of all servers that Alice resigns once both have had so many turns, where
-/// nothing tells how much she gives away.
+/// Whether a match counts on the leaderboard of all servers if Alice resigns it after both have had this many turns, and
+/// the cost of resigning is unknown.
 fn counts_everywhere_after(turns_of_each: u32) -> bool {
     const fn tells_nothing(_: &Match, _: Player, _: &Action) -> Option<f32> {
         None

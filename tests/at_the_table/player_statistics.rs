@@ -326,7 +326,8 @@ fn the_mean_of_more_rolls_lies_nearer_to_seven() {
     assert!((deviation(100) - 0.241_522_945_769_824).abs() < 1e-9, "{}", deviation(100));
 }
 
-/// A match that this person wins in a channel of their own, and its analysis: so much was lost over 200 decisions.
+/// Plays a match that `winner` wins in a channel of its own, and keeps an analysis in which the winner lost `error` over
+/// 200 decisions.
 fn analysed_match(room: &Room, winner: PersonId, opponent: PersonId, error: f64) {
     let there = |who| Request { channel: ChannelId(1_000 * winner.0 + opponent.0), ..room.press(who) };
     let begun = room.begin_between(&there(winner), &there(opponent), points_match(1)).announcement;
@@ -339,7 +340,7 @@ fn analysed_match(room: &Room, winner: PersonId, opponent: PersonId, error: f64)
 }
 
 #[test]
-fn everybody_finds_the_own_place_by_pr_and_whoever_plays_as_well_shares_it() {
+fn everybody_finds_their_own_place_by_pr_and_equals_share_it() {
     let room = Room::new();
     for (person, error) in [(ALICE, 2.0), (BOB, 1.0), (CAROL, 2.0)] {
         for opponent in 201..=205 {

@@ -215,6 +215,7 @@ fn only_a_player_who_waits_in_a_match_over_days_can_set_something() {
     assert_rejected!(sets(&quick, waits, Roll), Rejection::NothingToPreset);
 }
 
+/// The presets that this person can set in the match, and those already set.
 fn seen(room: &Room, who: PersonId) -> Result<Presets, Error> {
     room.table.play.presets(&room.press(who), room.view().header.id.into())
 }

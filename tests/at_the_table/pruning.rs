@@ -128,8 +128,8 @@ fn who_was_challenged_and_never_did_anything_is_forgotten_a_month_later() {
     assert!(!broken.has_broken_references());
 }
 
-/// How many rows of a table are left when what is old at a time is deleted.
-fn left(room: &Room, table: &str, now: Time) -> u32 {
+/// Deletes what is old at `now`. Returns the number of rows left in a table.
+fn left_after_pruning(room: &Room, table: &str, now: Time) -> u32 {
     room.table.prune(now).expect("it is pruned");
     let sqlite = databases::Connection::open(room.path()).expect("it opens");
     sqlite.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).expect("a number")
@@ -143,7 +143,7 @@ fn a_ban_is_forgotten_when_it_ends_and_one_without_an_end_never() {
         bans::ban_person(&room.store(), person, until, "floods", TODAY).expect("it is banned");
         bans::ban_guild(&room.store(), guild, until, "floods", TODAY).expect("it is banned");
     }
-    let both = |now| (left(&room, "banned_people", now), left(&room, "banned_guilds", now));
+    let both = |now| (left_after_pruning(&room, "banned_people", now), left_after_pruning(&room, "banned_guilds", now));
     assert_eq!(both(end.minus_ms(1)), (2, 2));
     assert_eq!(both(end), (1, 1));
     assert_eq!(both(end.plus_ms(10_000 * DAY_MS)), (1, 1));
@@ -156,8 +156,8 @@ fn a_session_that_nobody_resumes_is_forgotten_a_day_later() {
     let resume_url = "wss://gateway.example".to_owned();
     let session = GatewaySessionRow { id: "first".to_owned(), sequence: 7, resume_url };
     room.table.delivery.save_gateway_session(shard, &session, TODAY).expect("it is kept");
-    assert_eq!(left(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS)), 1);
-    assert_eq!(left(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS + 1)), 0);
+    assert_eq!(left_after_pruning(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS)), 1);
+    assert_eq!(left_after_pruning(&room, "gateway_sessions", TODAY.plus_ms(DAY_MS + 1)), 0);
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_channel_where_nothing_was_refused_for_a_month_is_not_listed_any_more() {
 }
 
 #[test]
-fn what_was_told_of_administrators_deeds_is_forgotten_a_month_later_and_what_waits_is_not() {
+fn a_sent_notice_of_an_administrators_action_goes_a_month_later_and_a_waiting_one_stays() {
     let room = Room::new();
     let administers = || {
         let id = room.begin(3).announcement.current.header.id;
@@ -189,9 +189,9 @@ fn what_was_told_of_administrators_deeds_is_forgotten_a_month_later_and_what_wai
     }
     administers();
     let days = |days: i64| room.now().plus_ms(days * DAY_MS);
-    assert_eq!(left(&room, "notices", days(29)), 2);
-    assert_eq!(left(&room, "notices", days(31)), 1);
-    assert_eq!(left(&room, "notices", days(400)), 1);
+    assert_eq!(left_after_pruning(&room, "notices", days(29)), 2);
+    assert_eq!(left_after_pruning(&room, "notices", days(31)), 1);
+    assert_eq!(left_after_pruning(&room, "notices", days(400)), 1);
 }
 
 #[test]
@@ -218,12 +218,12 @@ fn positions_of_the_day_and_monthly_summaries_are_forgotten_a_year_later() {
         room.table.dailies.ask_daily(&due, &question, None, asked).expect("asked");
     }
     let solved = asked.plus_ms(DAY_MS);
-    assert_eq!(left(&room, "dailies", solved.plus_ms(400 * DAY_MS)), 1, "it was not solved yet");
+    assert_eq!(left_after_pruning(&room, "dailies", solved.plus_ms(400 * DAY_MS)), 1, "it was not solved yet");
     room.table.dailies.solve_dailies(solved).expect("it is solved");
     assert!(room.table.ratings.post_months(month_ended).expect("it is queued"));
     for (table, since) in [("dailies", solved), ("club_posts", month_ended)] {
-        assert_eq!(left(&room, table, since.plus_ms(365 * DAY_MS)), 1, "{table}");
-        assert_eq!(left(&room, table, since.plus_ms(366 * DAY_MS)), 0, "{table}");
+        assert_eq!(left_after_pruning(&room, table, since.plus_ms(365 * DAY_MS)), 1, "{table}");
+        assert_eq!(left_after_pruning(&room, table, since.plus_ms(366 * DAY_MS)), 0, "{table}");
     }
 }
 

@@ -327,25 +327,6 @@ fn experience_grows_by_the_length_and_a_rating_is_provisional_below_a_hundred() 
 }
 
 #[test]
-fn whoever_recomputes_ratings_waits_until_all_of_them_follow_from_the_results_again() {
-    let room = Room::new();
-    for loser in [ALICE, BOB] {
-        room.begin(1);
-        resigns(&room, loser, Worth::Single);
-    }
-    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
-    let store = room.store();
-    let is_unfinished = || rebuild::is_unfinished(&store).expect("it can be read");
-    assert!(!is_unfinished(), "nothing is to do");
-    let before = room.leaders();
-    store.transaction(|tx| ledgers::mark_for_rebuild(tx, GUILD)).expect("it is marked");
-    assert!(is_unfinished(), "statistics are computed already, ratings are not");
-    while room.table.ratings.rebuild(room.now(), 1).expect("a step") {}
-    assert!(!is_unfinished());
-    assert_eq!(room.leaders(), before);
-}
-
-#[test]
 fn whoever_is_forgotten_while_ratings_are_rebuilt_is_the_former_opponent_in_their_own_matches_alone() {
     let room = Room::new();
     let dora = PersonId(104);
@@ -404,6 +385,9 @@ fn ratings_are_unfinished_from_a_correction_until_all_of_them_follow_from_the_re
     assert!(is_unfinished(), "statistics alone");
     finishes();
     assert!(!is_unfinished());
+    let before = room.leaders();
     store.transaction(ledgers::mark_all_for_rebuild).expect("they are marked");
     assert!(is_unfinished(), "ratings alone");
+    finishes();
+    assert_eq!((is_unfinished(), room.leaders()), (false, before));
 }

@@ -4,7 +4,7 @@ use discord_rehearsal::Options;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The dice of most tests: Anna begins with 6-2, then Björn rolls 6-1.
+/// The seed of the dice in most tests, with which Anna begins with 6-2 and Björn then rolls 6-1.
 pub const SEED: u64 = 20;
 
 /// The names of the members of the server. All read English unless a test changes that.
@@ -22,13 +22,13 @@ pub fn club() -> Options {
         bot: "Barpoint".into(),
         guild: "Backgammon Club".into(),
         channels: vec!["backgammon".into(), "side-table".into()],
-        // Texts are read most easily without them.
+        // Without emojis the texts in assertions are easier to read.
         emojis: false,
         ..Options::default()
     }
 }
 
-/// A new folder, in memory where possible, since every action would wait for a disk.
+/// Creates a temporary folder, in memory where possible, because writing to a disk would slow down every action.
 pub fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }

@@ -3,9 +3,7 @@
 use barpoint::discord::interaction::{Interaction, PlaceKind};
 use barpoint::discord::messages::post::TrackedPost;
 use barpoint::store::ids::ChannelInGuild;
-use discord_rehearsal::errors::{
-    ApiError, BLOCKED_BY_AUTOMOD, MISSING_ACCESS, SLOW_MODE, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION,
-};
+use discord_rehearsal::errors::{BLOCKED_BY_AUTOMOD, MISSING_ACCESS, SLOW_MODE, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION};
 use discord_rehearsal::{Message, Person};
 use serenity::all::Permissions;
 use std::time::{Duration, Instant};
@@ -13,22 +11,12 @@ use std::time::{Duration, Instant};
 use crate::asked::{
     Asked, alone, follows, looks, match_on_record, news, reference, requests_with, standing, untold, ways_of, words,
 };
-use crate::stage::Stage;
+use crate::stage::{ANNAS_PLAY, CALLBACK, FOLLOW_UP, OWN_POST, SOMETHING_NEW, Stage};
 use crate::table::Table;
 
-const CALLBACK: &str = "/interactions/*/*/callback";
-const FOLLOW_UP: &str = "/webhooks/*/*";
-const OWN_POST: &str = "/channels/*/messages";
-const ANNAS_PLAY: &str = "24/18 13/11";
-
-/// How a message goes out: by the token of the interaction, or by the bot's own.
+/// The request that sends a message: with the token of the interaction, or with the bot's own token.
 const BY_TOKEN: &str = "POST webhooks";
 const BY_OWN_RIGHT: &str = "POST channels";
-
-/// A refusal that Discord explains to nobody.
-fn unnamed() -> ApiError {
-    ApiError::new(400, 123_456, "Something new")
-}
 
 /// A match on record, in which Anna has pressed a button of the board that is acknowledged already.
 async fn acknowledged_press() -> (Stage, Person, Table, Asked) {
@@ -37,34 +25,34 @@ async fn acknowledged_press() -> (Stage, Person, Table, Asked) {
     (stage, anna, table, asked)
 }
 
-/// The same interaction from elsewhere.
-fn elsewhere(interaction: &Interaction, change: impl FnOnce(&mut Interaction)) -> Interaction {
-    let mut changed = interaction.clone();
-    change(&mut changed);
-    changed
+/// A copy of an interaction with some properties changed, such as its place.
+fn changed(interaction: &Interaction, change: impl FnOnce(&mut Interaction)) -> Interaction {
+    let mut copy = interaction.clone();
+    change(&mut copy);
+    copy
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_after_an_answer_goes_the_way_that_suits_the_place_and_the_press() {
     let (mut stage, anna, table, asked) = acknowledged_press().await;
     let here = &asked.interaction;
-    let private_press = || elsewhere(here, |press| press.pressed_is_private = true);
+    let private_press = || changed(here, |press| press.pressed_is_private = true);
     for (text, interaction, way) in [
         ("An answer to a press under the board.", here.clone(), BY_TOKEN),
         ("To others it would answer a deleted message.", private_press(), BY_OWN_RIGHT),
         (
             "Only a post shows whether the bot is let in.",
-            elsewhere(here, |press| press.place.is_private_thread = true),
+            changed(here, |press| press.place.is_private_thread = true),
             BY_OWN_RIGHT,
         ),
         (
             "An answer would not be found again.",
-            elsewhere(here, |press| press.place.permissions.remove(Permissions::READ_MESSAGE_HISTORY)),
+            changed(here, |press| press.place.permissions.remove(Permissions::READ_MESSAGE_HISTORY)),
             BY_OWN_RIGHT,
         ),
         (
             "There is no other way.",
-            elsewhere(&private_press(), |press| press.place.kind = PlaceKind::UninvitedGuild),
+            changed(&private_press(), |press| press.place.kind = PlaceKind::UninvitedGuild),
             BY_TOKEN,
         ),
     ] {
@@ -88,13 +76,13 @@ async fn a_message_after_an_answer_goes_the_way_that_suits_the_place_and_the_pre
 async fn what_is_refused_one_way_goes_the_other_if_that_can_help() {
     let (mut stage, anna, table, asked) = acknowledged_press().await;
     let by_token = &asked.interaction;
-    let by_own_right = &elsewhere(by_token, |press| press.pressed_is_private = true);
-    let no_member = &elsewhere(by_token, |press| press.place.kind = PlaceKind::UninvitedGuild);
+    let by_own_right = &changed(by_token, |press| press.pressed_is_private = true);
+    let no_member = &changed(by_token, |press| press.place.kind = PlaceKind::UninvitedGuild);
     for (text, interaction, refused, refusal, ways) in [
         ("Slow mode", by_own_right, OWN_POST, SLOW_MODE, &[BY_OWN_RIGHT, BY_TOKEN][..]),
-        ("Refused by its own right", by_own_right, OWN_POST, unnamed(), &[BY_OWN_RIGHT]),
-        ("Refused", by_token, FOLLOW_UP, unnamed(), &[BY_TOKEN, BY_OWN_RIGHT]),
-        ("Refused where it may not post", no_member, FOLLOW_UP, unnamed(), &[BY_TOKEN]),
+        ("Refused by its own right", by_own_right, OWN_POST, SOMETHING_NEW, &[BY_OWN_RIGHT]),
+        ("Refused", by_token, FOLLOW_UP, SOMETHING_NEW, &[BY_TOKEN, BY_OWN_RIGHT]),
+        ("Refused where it may not post", no_member, FOLLOW_UP, SOMETHING_NEW, &[BY_TOKEN]),
         ("The channel is gone", by_token, FOLLOW_UP, UNKNOWN_CHANNEL, &[BY_TOKEN]),
     ] {
         stage.room.fail(1, "POST", refused, refusal);
@@ -110,7 +98,7 @@ async fn what_is_refused_one_way_goes_the_other_if_that_can_help() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_obstacle_is_named_to_the_caller_once_and_a_private_thread_as_what_it_is() {
     let (mut stage, anna, table, asked) = acknowledged_press().await;
-    let private_press = elsewhere(&asked.interaction, |press| press.pressed_is_private = true);
+    let private_press = changed(&asked.interaction, |press| press.pressed_is_private = true);
     for text in ["First.", "Second."] {
         stage.room.fail(1, "POST", OWN_POST, BLOCKED_BY_AUTOMOD);
         follows(&stage, &private_press, words(text)).await;
@@ -123,15 +111,15 @@ async fn an_obstacle_is_named_to_the_caller_once_and_a_private_thread_as_what_it
     let bjorn = stage.person("Björn");
     let board = table.newest_board().await;
     let his = Asked::acknowledged(&stage, &bjorn, &board).await;
-    let private_press = elsewhere(&his.interaction, |press| press.pressed_is_private = true);
+    let private_press = changed(&his.interaction, |press| press.pressed_is_private = true);
     stage.room.fail(1, "POST", OWN_POST, MISSING_ACCESS);
     follows(&stage, &private_press, words("No access.")).await;
     assert_eq!(standing(&table.channel, &bjorn, "No access.").len(), 1);
     assert_eq!(alone(&table.channel, &bjorn), [""; 0], "it does not know why");
     let place = &his.interaction.place;
-    // As after every interaction from a place where it may post.
+    // The bot notes this access at each interaction from a place where it may post.
     stage.api.note_access(ChannelInGuild { guild: place.guild.expect("a server"), channel: place.channel });
-    let private_thread = elsewhere(&his.interaction, |press| press.place.is_private_thread = true);
+    let private_thread = changed(&his.interaction, |press| press.place.is_private_thread = true);
     stage.room.fail(1, "POST", OWN_POST, MISSING_ACCESS);
     follows(&stage, &private_thread, words("Between us.")).await;
     let [thread] = alone(&table.channel, &bjorn).try_into().expect("he is told");
@@ -169,7 +157,7 @@ async fn a_message_that_may_have_arrived_is_not_sent_the_other_way() {
     assert_eq!(ways_of(&stage, "Perhaps there."), [BY_TOKEN]);
     assert_eq!(looks(&stage), 1, "it was looked for");
 
-    let no_member = elsewhere(&asked.interaction, |press| press.place.kind = PlaceKind::UninvitedGuild);
+    let no_member = changed(&asked.interaction, |press| press.place.kind = PlaceKind::UninvitedGuild);
     let before = looks(&stage);
     stage.room.cut(1, "POST", FOLLOW_UP);
     follows(&stage, &no_member, words("Out of sight.")).await;
@@ -183,8 +171,8 @@ async fn a_message_that_may_have_arrived_is_not_sent_the_other_way() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_news_is_left_to_the_process_that_has_taken_it_over() {
     let (mut stage, anna, table, asked) = acknowledged_press().await;
-    // Ten seconds are half the time that a process has to tell news.
-    let old = elsewhere(&asked.interaction, |press| {
+    // After ten seconds, half the time for which news is claimed, the bot checks that the claim is still its own.
+    let old = changed(&asked.interaction, |press| {
         press.arrived = Instant::now().checked_sub(Duration::from_secs(11)).expect("the machine runs for longer");
     });
     let taken_by = |process: &str| {
@@ -212,11 +200,11 @@ async fn news_that_another_process_takes_over_meanwhile_is_not_tried_in_another_
     untold(&stage);
     let own = stage.number("SELECT claimed_by FROM outbox ORDER BY id DESC LIMIT 1");
     stage.change("UPDATE outbox SET claimed_by = 987654 WHERE state = 'waiting'");
-    stage.room.fail(1, "POST", FOLLOW_UP, unnamed());
+    stage.room.fail(1, "POST", FOLLOW_UP, SOMETHING_NEW);
     follows(&stage, &asked.interaction, news(&stage, "Refused.")).await;
     assert_eq!(ways_of(&stage, "Refused."), [BY_TOKEN]);
     stage.change(&format!("UPDATE outbox SET claimed_by = {own} WHERE state = 'waiting'"));
-    stage.room.fail(1, "POST", FOLLOW_UP, unnamed());
+    stage.room.fail(1, "POST", FOLLOW_UP, SOMETHING_NEW);
     follows(&stage, &asked.interaction, news(&stage, "Tried again.")).await;
     assert_eq!(ways_of(&stage, "Tried again."), [BY_TOKEN, BY_OWN_RIGHT]);
     assert_eq!(standing(&table.channel, &anna, "Tried again.").len(), 1);
@@ -249,7 +237,7 @@ async fn a_board_whose_answer_discord_refuses_is_posted_at_once_and_counted_as_a
     let next = table.channel.next_message(&bjorn, &board, |message| !message.attachments.is_empty()).await;
     let next = next.expect("the board");
     assert!(next.interaction.is_none() && next.content.contains(ANNAS_PLAY), "{}", next.content);
-    stage.until(|| stage.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    stage.news_is_told().await;
     assert_eq!(stage.number("SELECT attempts FROM outbox ORDER BY id DESC LIMIT 1"), 1);
     assert_eq!(stage.number(&format!("SELECT count(*) FROM boards WHERE message = {}", next.id)), 1);
     typed.abort();
@@ -260,9 +248,9 @@ async fn a_board_whose_answer_discord_refuses_is_posted_at_once_and_counted_as_a
 async fn who_plays_where_the_bot_can_only_answer_is_told_why_once() {
     let (mut stage, anna, table, asked) = acknowledged_press().await;
     let here = asked.interaction.clone();
-    let lacks = elsewhere(&here, |press| press.place.permissions.remove(Permissions::SEND_MESSAGES));
-    let locked = elsewhere(&here, |press| press.place.is_locked = true);
-    let friends = elsewhere(&lacks, |press| {
+    let lacks = changed(&here, |press| press.place.permissions.remove(Permissions::SEND_MESSAGES));
+    let locked = changed(&here, |press| press.place.is_locked = true);
+    let friends = changed(&lacks, |press| {
         press.place.kind = PlaceKind::PrivateChannel;
         press.place.permissions = Permissions::empty();
     });

@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{SOMETHING_NEW, Stage};
 use crate::table::{Table, own, private};
 use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
@@ -10,7 +10,7 @@ use barpoint::discord::delivery::services::Services;
 use barpoint::discord::delivery::work_queue::Urgency;
 use barpoint::store::ids::PersonId;
 use barpoint::table::limits;
-use discord_rehearsal::{Answer, ApiError, DriverError, Message, Person};
+use discord_rehearsal::{Answer, DriverError, Message, Person};
 use futures_util::FutureExt;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ async fn played(stage: &Stage) -> (Person, Person, Table, Message) {
     (anna, bjorn, table, result)
 }
 
-/// The answer to a command or a press when nothing that it leads to is left.
+/// Has these services carry out a command or a press completely, and returns the answer.
 async fn done(
     stage: &Stage,
     services: &Arc<Services>,
@@ -40,10 +40,10 @@ fn now(table: &Table, who: &Person, message: &Message) -> Message {
     table.channel.messages(who).into_iter().find(|one| one.id == message.id).expect("it stands")
 }
 
-/// How the analysis begins that comes before a result is shared.
+/// The beginning of the analysis that the bot makes before it shares a result.
 const DEEP: &str = "**Analysis** · **Anna** – **Björn** · 2-ply";
 
-/// The pictures of a shared result.
+/// The messages that share the result of the match.
 fn shared(table: &Table) -> Vec<Message> {
     table.messages().into_iter().filter(|message| message.content == "**Anna – Björn**").collect()
 }
@@ -89,7 +89,7 @@ async fn an_analysis_asked_for_on_another_server_leaves_the_result_as_it_was() {
 async fn a_result_is_shared_once_and_again_only_if_it_could_not_be_posted() {
     let mut stage = Stage::open().await;
     let (anna, bjorn, table, result) = played(&stage).await;
-    stage.room.fail(1, "POST", "/channels/*/messages", ApiError::new(400, 123_456, "Something new"));
+    stage.room.fail(1, "POST", "/channels/*/messages", SOMETHING_NEW);
     let (asking, pressed) = (bjorn.clone(), result.clone());
     let told = done(&stage, &stage.services, async move { asking.press(&pressed, "Share").await }).await;
     assert!(now(&table, &bjorn, own(&told)).content.starts_with(DEEP), "{}", private(&told));
@@ -107,7 +107,7 @@ async fn a_result_is_shared_once_and_again_only_if_it_could_not_be_posted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_result_that_is_analysed_first_is_shared_as_soon_as_it_is() {
+async fn a_result_that_has_no_analysis_yet_is_shared_once_it_is_analysed() {
     let mut stage = Stage::open().await;
     let (anna, bjorn, table, result) = played(&stage).await;
     let (asking, pressed) = (bjorn.clone(), result.clone());
@@ -198,7 +198,7 @@ async fn a_match_from_a_file_is_analysed_unless_it_is_no_match_or_stands_on_a_bo
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_file_of_more_turns_than_any_match_has_is_imported_but_not_analysed() {
+async fn a_file_with_more_turns_than_any_match_is_not_analysed_and_a_short_one_is() {
     let mut stage = Stage::without_workers().await;
     let (paivi, table) = (stage.person("Päivi"), stage.table());
     let game = |number| {

@@ -10,17 +10,13 @@ use discord_rehearsal::Person;
 use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, INVALID_FORM_BODY, UNKNOWN_INTERACTION, UPLOADS_LIMITED};
 use discord_rehearsal::model::CallbackKind;
 
-use crate::asked::{Asked, alone, match_on_record, reference, requests_with, standing, ways_of, whispered, words};
+use crate::asked::{
+    Asked, WENT_WRONG, alone, match_on_record, reference, requests_with, standing, ways_of, whispered, words,
+};
 use crate::club::club;
 use crate::hands::Hands;
-use crate::stage::{Stage, Workers};
+use crate::stage::{ANNAS_PLAY, CALLBACK, FOLLOW_UP, OWN_POST, Stage, Workers};
 use crate::table::{Table, own, private};
-
-const CALLBACK: &str = "/interactions/*/*/callback";
-const FOLLOW_UP: &str = "/webhooks/*/*";
-const OWN_POST: &str = "/channels/*/messages";
-const ANNAS_PLAY: &str = "24/18 13/11";
-const WENT_WRONG: &str = "Something went wrong on my side, and nothing was changed. Please try again.";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_is_given_at_once_or_takes_the_place_of_the_one_that_was_put_off() {
@@ -68,7 +64,8 @@ async fn a_message_for_all_is_posted_although_the_answer_before_it_comes_too_lat
     let response = whispered("Too late.").posting(vec![words("For all.")]);
     stage.responder().carry_out(&asked.interaction, response, Deferral::None).await;
     assert_eq!(standing(&table.channel, &anna, "For all.").len(), 1);
-    assert!(requests_with(&stage, "Too late.").iter().all(|one| one.status == 404), "nobody reads that");
+    let refused: Vec<_> = requests_with(&stage, "Too late.").iter().map(|one| one.status).collect();
+    assert_eq!(refused, [404], "the answer was refused once");
     asked.leave();
     stage.end().await;
 }
@@ -115,7 +112,9 @@ async fn an_older_message_says_what_became_of_it_or_at_least_loses_its_buttons()
         whispered("Done.").changing(Some(reference(&challenge)), Post::text(text).with_buttons([button]))
     };
     let now = || table.messages().into_iter().find(|message| message.id == challenge.id).expect("it stands");
-    for (text, knows_token) in [("By the token.", true), ("By its own right.", false)] {
+    for (text, knows_token, way) in
+        [("By the token.", true, "PATCH webhooks"), ("By its own right.", false, "PATCH channels")]
+    {
         if !knows_token {
             stage.services.tokens.forget(reference(&challenge).message);
         }
@@ -124,6 +123,7 @@ async fn an_older_message_says_what_became_of_it_or_at_least_loses_its_buttons()
         asked.answer().await;
         stage.settle().await;
         assert_eq!((now().content.as_str(), now().labels().len()), (text, 1), "it is as it was wanted");
+        assert_eq!(ways_of(&stage, text), [way]);
     }
     let asked = Asked::typed_in(&stage, &anna, &table.channel, "/help").await;
     stage.room.fail(1, "PATCH", "/channels/*/messages/*", INVALID_FORM_BODY);
@@ -156,7 +156,7 @@ async fn a_board_whose_change_discord_refuses_is_posted_anew_but_a_private_panel
     let bjorn = stage.person("Björn");
     let played = table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
     let second = played.public().expect("all see it").clone();
-    stage.until(|| stage.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    stage.news_is_told().await;
     stage.room.fail(1, "POST", CALLBACK, UNKNOWN_INTERACTION);
     let pressed = tokio::spawn({
         let (bjorn, second) = (bjorn.clone(), second.clone());
@@ -194,7 +194,7 @@ async fn a_board_that_lost_its_buttons_by_the_press_itself_is_not_touched_again(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_of_a_form_that_discord_refuses_is_repeated_only_with_menus_of_channels_or_roles() {
+async fn an_answer_whose_content_discord_refuses_is_repeated_only_if_it_has_menus_of_channels_or_roles() {
     let mut stage = Stage::without_workers().await;
     let (anna, table) = (stage.person("Anna"), stage.table());
     let menu = EntityMenu { prompt: "A role".into(), setting: "role", control: Control::Role, chosen: Vec::new() };
@@ -257,7 +257,7 @@ async fn the_house_opens_in_the_thread_of_its_match_and_then_plays_in_the_answer
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_that_cannot_take_the_place_of_an_answer_leaves_it_as_it_is() {
+async fn suggestions_cannot_take_the_place_of_a_deferred_answer() {
     let mut stage = Stage::without_workers().await;
     let (anna, table) = (stage.person("Anna"), stage.table());
     let asked = Asked::typed_in(&stage, &anna, &table.channel, "/help").await;
@@ -269,7 +269,7 @@ async fn a_form_that_cannot_take_the_place_of_an_answer_leaves_it_as_it_is() {
     stage.end().await;
 }
 
-/// Somebody types a command that Discord tells them has failed.
+/// Types a command in a task of its own, because its answer fails and the test waits for another message.
 fn types_without_waiting(table: &Table, who: &Person, line: &'static str) -> tokio::task::JoinHandle<()> {
     let (who, channel) = (who.clone(), table.channel.clone());
     tokio::spawn(async move { drop(who.slash(&channel, line).await) })

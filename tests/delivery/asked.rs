@@ -1,5 +1,6 @@
-//! What people ask without the bot hearing of it, so that a test answers in its stead, and what tests look at then.
+//! Interactions that Discord keeps from the bot so that a test can answer them, and helpers to read the requests.
 
+use barpoint::discord::delivery::picture_queue::Drawn;
 use barpoint::discord::delivery::response::{Audience, Deferral, InitialResponse, Response};
 use barpoint::discord::delivery::rest;
 use barpoint::discord::delivery::services::Services;
@@ -17,6 +18,9 @@ use tokio::task::JoinHandle;
 
 use crate::stage::Stage;
 use crate::table::{Board, Table};
+
+/// The text that tells somebody of a failure inside the bot.
+pub const WENT_WRONG: &str = "Something went wrong on my side, and nothing was changed. Please try again.";
 
 /// A command, a press or a keystroke, and the person who waits for its answer and gets a `T`.
 pub struct Asked<T = Answer> {
@@ -56,7 +60,7 @@ impl<T: Send + 'static> Asked<T> {
         self.answer.abort();
     }
 
-    /// Deals with it by these services, until nothing that it leads to is left.
+    /// Carries out the interaction with these services, and waits until all its work is finished.
     pub async fn is_dealt_with(&self, stage: &Stage, services: &Arc<Services>) {
         let handler = InteractionHandler::new(Arc::clone(services), stage.api.clone());
         let work = handler.begin(&self.payload, Arrival::Gateway).await.expect("it is for the bot");
@@ -75,17 +79,17 @@ impl<T: Send + 'static> Asked<T> {
         self.defers(stage, InitialResponse::Defer(Audience::Caller)).await;
     }
 
-    /// The path of its first answer, for faults.
+    /// The path of the request with the first answer, to make it fail.
     pub fn callback(&self) -> String {
         format!("/interactions/{}/*/callback", self.id)
     }
 
-    /// The path of everything by its token after that, for faults.
+    /// The path of all later requests with the interaction's token, to make them fail.
     pub fn afterwards(&self) -> String {
         format!("/webhooks/*/{}/**", self.token)
     }
 
-    /// How often it was answered, and how often the answer was looked for.
+    /// The number of requests with a first answer, and of requests that read or edit that answer.
     pub fn attempts(&self, stage: &Stage) -> (usize, usize) {
         let requests = stage.room.requests();
         let made =
@@ -129,12 +133,13 @@ impl Asked {
         asked
     }
 }
-/// A match to three points without workers, whose first board waits for Anna and is on record.
+
+/// A match to three points without workers; its first board is recorded, and Anna is to play.
 pub async fn match_on_record() -> (Stage, Person, Table, Board) {
     let stage = Stage::without_workers().await;
     let ((anna, bjorn), table) = (stage.players(), stage.table());
     let board = table.begin(&anna, &bjorn, 3).await;
-    stage.until(|| stage.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    stage.news_is_told().await;
     (stage, anna, table, board)
 }
 
@@ -144,7 +149,7 @@ pub async fn follows(stage: &Stage, interaction: &Interaction, post: TrackedPost
     stage.responder().carry_out(interaction, response, Deferral::Late).await;
 }
 
-/// A message that nothing keeps track of.
+/// An untracked message with this text.
 pub fn words(text: &str) -> TrackedPost {
     TrackedPost::new(Post::text(text), None)
 }
@@ -159,13 +164,13 @@ pub fn news(stage: &Stage, text: &str) -> TrackedPost {
     TrackedPost::new(Post::text(text), Some(latest_news(stage)))
 }
 
-/// The latest news of the match.
+/// The subject of the newest row of `outbox`.
 pub fn latest_news(stage: &Stage) -> MessageSubject {
     let id = stage.number("SELECT max(id) FROM outbox");
     MessageSubject::News(OutboxId(id.cast_unsigned()), Shown::Board(None))
 }
 
-/// Makes the latest news of the match news that nobody has told yet.
+/// Sets the newest row of `outbox` back to waiting, due in an hour, as if nobody had sent its message.
 pub fn untold(stage: &Stage) {
     let due = "(SELECT max(made_at) + 3600000 FROM outbox)";
     stage.change(&format!(
@@ -174,9 +179,19 @@ pub fn untold(stage: &Stage) {
     ));
 }
 
+/// The number of rows of `boards` for this message that meet this SQL condition.
+pub fn recorded(stage: &Stage, message: &Message, condition: &str) -> i64 {
+    stage.number(&format!("SELECT count(*) FROM boards WHERE message = {} AND {condition}", message.id))
+}
+
 /// A message as the bot knows it.
 pub fn reference(message: &Message) -> MessageRef {
     MessageRef { channel: ChannelId(message.channel.0), message: MessageId(message.id.0) }
+}
+
+/// A message with this text, as it is sent.
+pub fn said(text: &str) -> Post<Drawn> {
+    Post::text(text)
 }
 
 /// The number of requests with this method to a path with this part.

@@ -11,10 +11,10 @@ const CHANNEL: &str = "Your turn: a ping in the channel";
 const DIRECT: &str = "Your turn: a direct message";
 const BOTH: &str = "Your turn: a ping in the channel and a direct message";
 
-/// Björn chooses how he is called.
-async fn chooses(table: &Table, bjorn: &Person, way: &str) {
-    let panel = table.types(bjorn, "/settings play").await;
-    bjorn.select(own(&panel), CHANNEL, &[way]).await.expect("it is chosen");
+/// Chooses in somebody's settings how they learn that it is their turn.
+async fn chooses(table: &Table, who: &Person, way: &str) {
+    let panel = table.types(who, "/settings play").await;
+    who.select(own(&panel), CHANNEL, &[way]).await.expect("it is chosen");
 }
 
 /// Anna has begun, and it is the turn of Björn, who has chosen how he is called.
@@ -54,7 +54,7 @@ fn calls(stage: &Stage, state: &str) -> i64 {
     stage.number(&format!("SELECT count(*) FROM calls WHERE state = '{state}'"))
 }
 
-/// Lets the time come at which a call is tried again.
+/// Makes all waiting calls due now.
 fn again(stage: &Stage) {
     stage.change("UPDATE calls SET due_at = 0 WHERE state = 'waiting'");
     stage.services.outbox.notify();
@@ -128,7 +128,7 @@ async fn where_the_bot_opens_too_many_conversations_players_are_called_in_the_ch
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_call_that_fails_is_made_later_and_who_can_never_be_written_to_is_pinged_from_then_on() {
+async fn a_call_that_fails_is_made_later_and_after_four_refusals_it_is_given_up_and_the_player_noted_as_unreachable() {
     let mut stage = Stage::open().await;
     let bjorn = stage.person("Björn");
     stage.room.fail(4, "POST", "/users/@me/channels", BAD_DAY);
@@ -140,7 +140,7 @@ async fn a_call_that_fails_is_made_later_and_who_can_never_be_written_to_is_ping
     stage.until(|| calls(&stage, "delivered") == 1).await;
     assert_eq!(bjorn.dm().messages(&bjorn).len(), 1);
 
-    // For a reason that may last, it is tried four times.
+    // For an obstacle that may last, such as a link filter, the bot gives up after four attempts.
     let there = format!("/channels/{}/messages", bjorn.dm().id());
     stage.room.fail(u32::MAX, "POST", &there, BLOCKED_BY_LINK_FILTER);
     a_turn_later(&stage, &table).await;
@@ -179,7 +179,7 @@ async fn who_plays_over_days_is_reminded_as_they_like_it_and_in_the_channel_wher
     stage.until(|| calls(&stage, "delivered") == 1).await;
     let last_direct = || anna.dm().messages(&anna).pop().expect("a direct message").content;
     assert!(last_direct().starts_with("Your turn against **Björn**"), "{}", last_direct());
-    // Six hours are left, and the night is no matter.
+    // 18 of Anna's 24 hours have passed, her reserve is empty, and without quiet hours she may be reminded at night.
     stage.change("UPDATE settings SET quiet_hours = 'off' WHERE person = (SELECT one FROM matches)");
     stage.change("UPDATE clocks SET bank_one = 0, began_at = began_at - 64800000");
     stage.change("DELETE FROM timers WHERE kind = 'reminder'");

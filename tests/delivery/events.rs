@@ -31,7 +31,7 @@ async fn set_aside(table: &Table, one: &Person, two: &Person) -> Message {
     table.wait(agreed).await.expect("all see it")
 }
 
-/// An event like another one with another name, or the same one made twice.
+/// A copy of an event with this id and name.
 fn another(event: &ScheduledEvent, id: u64, name: &str) -> ScheduledEvent {
     ScheduledEvent { id: Snowflake(id), name: name.to_owned(), ..event.clone() }
 }
@@ -55,7 +55,7 @@ async fn the_event_of_a_match_goes_with_its_copies_as_soon_as_the_match_goes_on_
     assert_eq!(event.name, "Backgammon: Anna – Björn");
     assert!(event.location.ends_with(&format!("/{}", table.channel.id())), "{event:?}");
     assert_eq!(stage.number("SELECT count(*) FROM appointments WHERE event IS NOT NULL"), 1, "it is on record");
-    // An attempt that Discord did not answer has made a copy, and there are events of others.
+    // A copy stands for an attempt that Discord carried out but did not answer; the other two events are not the bot's.
     let added = [another(&event, 7, &event.name), another(&event, 8, "Club night"), another(&event, 9, "Club night")];
     stage.room.world().events.extend(added);
     bjorn.press(&agreed, "Take it up again").await.expect("he may");

@@ -2,13 +2,10 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{SOMETHING_NEW, Stage};
 use crate::table::{Board, Table};
 use discord_rehearsal::record::Exchange;
-use discord_rehearsal::{ApiError, Message, Person};
-
-/// An error that no version of the bot knows, which is not tried again.
-const SOMETHING_NEW: ApiError = ApiError::new(400, 123_456, "Something new");
+use discord_rehearsal::{Message, Person};
 
 /// A match against the house at which Anna is to play, and the board of it.
 async fn at_play(stage: &Stage, points: u8) -> (Person, Table, Board) {
@@ -36,7 +33,7 @@ fn last(stage: &Stage, method: &str, part: &str) -> Exchange {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_channel_the_house_pauses_before_its_turn_and_shows_both_turns_in_one_message() {
-    // Nothing is sent later than with the command itself.
+    // Without workers, only the answer to the command can send messages.
     let mut stage = Stage::without_workers().await;
     let (anna, table, board) = at_play(&stage, 3).await;
     table.types(&anna, "/move play:24/18 13/11").await;
@@ -47,7 +44,7 @@ async fn in_a_channel_the_house_pauses_before_its_turn_and_shows_both_turns_in_o
     assert!(next.calls(&anna), "{}", next.content);
     let pause = last(&stage, "PATCH", "/messages/@original").t - last(&stage, "POST", "/callback").t;
     assert!(pause > 0.8, "her own play is seen first: {pause}");
-    stage.until(|| stage.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    stage.news_is_told().await;
     stage.end().await;
 }
 
@@ -64,7 +61,7 @@ async fn the_end_of_a_game_against_the_house_is_told_before_the_next_board_or_bo
     let (end, next) = table.wait(|| two_more(&board)).await.expect("two messages");
     assert!(end.content.ends_with("**Barpoint** accepts the resignation and wins a single game: 1 point."), "{end:?}");
     assert!(next.says("Game 2 · **Anna** 0, **Barpoint** 1.") && next.calls(&anna), "{}", next.content);
-    stage.until(|| stage.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    stage.news_is_told().await;
 
     // The end of the next game can neither take the place of the promised answer nor be posted.
     for (method, path) in [("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")] {

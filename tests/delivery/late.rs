@@ -1,5 +1,4 @@
-//! Answers that come too late for the three seconds that Discord waits, and interactions that another process has
-//! counted.
+//! Answers that would miss Discord's limit of three seconds, and interactions that another process already handled.
 
 use barpoint::discord::delivery::response::{Deferral, FirstAnswer, InitialResponse, Package, Response, Work};
 use barpoint::discord::interaction::Interaction;
@@ -10,14 +9,15 @@ use futures_util::future::join3;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-use crate::asked::{Asked, alone, match_on_record, reference, requests_to, standing, ways_of, whispered, words};
+use crate::asked::{
+    Asked, WENT_WRONG, alone, match_on_record, reference, requests_to, standing, ways_of, whispered, words,
+};
 use crate::stage::{Stage, id};
 use crate::table::private;
 
-const WENT_WRONG: &str = "Something went wrong on my side, and nothing was changed. Please try again.";
 const FOR_ALL: &str = "That took a while. What follows is for everybody here.";
 
-/// Work that takes a moment for an interaction that arrived so long ago, and whether its answer was put off meanwhile.
+/// Runs 50 ms of work through `in_time` for an interaction of this age, and returns the deferral afterwards.
 async fn in_time(stage: &Stage, asked: &Asked, age: Duration, before: Deferral) -> Deferral {
     let arrived = Instant::now().checked_sub(age).expect("the machine runs for longer");
     let interaction = Interaction { arrived, ..asked.interaction.clone() };
@@ -112,7 +112,7 @@ async fn a_late_answer_to_a_press_changes_its_message_or_is_told_to_the_caller()
     carries_out(Response::say(InitialResponse::Autocomplete(Vec::new()))).await;
     assert_eq!(alone(&table.channel, &anna), ["For her alone.", WENT_WRONG]);
 
-    // The bot does not know yet that it shows the match.
+    // The database no longer knows that this message shows the match.
     stage.change(&format!("DELETE FROM boards WHERE message = {}", board.id));
     carries_out(Response::say(InitialResponse::AwaitBoard)).await;
     let stale = format!("SELECT count(*) FROM boards WHERE stale = 1 AND message = {}", board.id);
@@ -123,14 +123,12 @@ async fn a_late_answer_to_a_press_changes_its_message_or_is_told_to_the_caller()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_another_process_has_counted_is_acknowledged_at_the_last_moment_if_that_one_does_not_answer() {
+async fn what_another_process_has_counted_is_acknowledged_after_a_wait_if_that_one_does_not_answer() {
     let (mut stage, anna, table, board) = match_on_record().await;
     let typed = Asked::typed_in(&stage, &anna, &table.channel, "/roll").await;
     let pressed = Asked::pressed(&stage, &anna, &board, "More").await;
     let typing = Asked::typing(&stage, &anna, &table.channel, "/move play:").await;
     let responder = stage.responder();
-    // It is a while until the other process turns out to have counted it.
-    sleep(Duration::from_millis(1_200)).await;
     let before = requests_to(&stage, "POST", "/callback");
     join3(
         responder.acknowledge_counted(&typed.interaction),

@@ -1,7 +1,7 @@
 //! Live boards: a match of one channel that is shown in another.
 
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{ANNAS_PLAY, Stage};
 use crate::table::Table;
 use barpoint::store::ids::MessageId;
 use discord_rehearsal::errors::{BAD_DAY, TOO_MANY_LATE_EDITS};
@@ -26,23 +26,20 @@ async fn live(stage: &Stage, channel: &ChannelHandle, says: &str) -> Message {
     channel.wait_for(&stage.person("Joost"), wanted).await.unwrap_or_else(|error| panic!("{says}: {error}"))
 }
 
-/// The number of live boards, where `such` is true for them.
+/// The number of rows of `watches` for which this SQL condition holds.
 fn boards(stage: &Stage, such: &str) -> i64 {
     stage.number(&format!("SELECT count(*) FROM watches WHERE {such}"))
 }
 
-/// Live boards do not wait any longer: one is changed every few seconds at most.
+/// Makes all live boards due now, because the bot otherwise changes one only every few seconds.
 fn hurry(stage: &Stage) {
-    // None is left where one has just ended.
+    // `Stage::change` would fail here if the live board has just ended and no row is left.
     stage.database().execute("UPDATE watches SET due_at = 0", []).expect("it can be changed");
     stage.services.outbox.notify();
 }
 
-/// The first turn of the match, after which this is told.
-const FIRST: &str = "24/18 13/11";
-
 async fn first_turn(stage: &Stage, aside: &Table) {
-    Hands::Commands.plays(aside, &stage.person("Anna"), FIRST).await;
+    Hands::Commands.plays(aside, &stage.person("Anna"), ANNAS_PLAY).await;
     hurry(stage);
 }
 
@@ -50,7 +47,7 @@ async fn first_turn(stage: &Stage, aside: &Table) {
 async fn a_live_board_follows_the_match_in_one_message_and_is_let_go_with_its_end() {
     let (mut stage, aside, lounge, shown) = watched().await;
     first_turn(&stage, &aside).await;
-    let played = live(&stage, &lounge, FIRST).await;
+    let played = live(&stage, &lounge, ANNAS_PLAY).await;
     assert_eq!((played.id, played.labels(), played.attachments.len()), (shown.id, vec!["Stop watching"], 1));
     stage.until(|| boards(&stage, "attempts = 0 AND version = (SELECT version FROM matches)") == 1).await;
     Hands::Commands.gives_up(&aside, "single game").await;
@@ -64,16 +61,16 @@ async fn a_live_board_follows_the_match_in_one_message_and_is_let_go_with_its_en
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_board_that_is_too_old_to_change_is_posted_anew_and_the_older_one_goes_as_soon_as_discord_lets_it() {
     let (mut stage, aside, lounge, shown) = watched().await;
-    // As long after the command as Discord no longer takes its token.
+    // As if so much time had passed since the command that Discord no longer accepts its token.
     stage.services.tokens.forget(MessageId(shown.id.0));
     let older = format!("/channels/{}/messages/{}", lounge.id(), shown.id);
     stage.room.fail(1, "PATCH", &older, TOO_MANY_LATE_EDITS);
     stage.room.fail(u32::MAX, "DELETE", &older, BAD_DAY);
     first_turn(&stage, &aside).await;
-    let newer = live(&stage, &lounge, FIRST).await;
+    let newer = live(&stage, &lounge, ANNAS_PLAY).await;
     assert!(newer.id > shown.id, "another message");
     let stands = || lounge.messages(&stage.person("Joost")).iter().any(|message| message.id == shown.id);
-    stage.until(|| stage.requests("DELETE", &older).len() == 4).await;
+    stage.until(|| stage.requests("DELETE", &older).len() >= 4).await;
     assert!(stands());
     let on_record = format!("former = {} AND message = {}", shown.id, newer.id);
     stage.until(|| boards(&stage, &on_record) == 1).await;
@@ -91,10 +88,10 @@ async fn a_live_board_that_somebody_deleted_ends_and_one_that_cannot_be_changed_
     let there = format!("/channels/{}/messages/{}", lounge.id(), shown.id);
     stage.room.fail(u32::MAX, "PATCH", &there, BAD_DAY);
     first_turn(&stage, &aside).await;
-    stage.until(|| boards(&stage, "attempts = 1 AND due_at > 0") == 1).await;
+    stage.until(|| boards(&stage, "attempts > 0 AND due_at > 0") == 1).await;
     stage.room.mend();
     hurry(&stage);
-    assert_eq!(live(&stage, &lounge, FIRST).await.id, shown.id);
+    assert_eq!(live(&stage, &lounge, ANNAS_PLAY).await.id, shown.id);
 
     stage.until(|| boards(&stage, "attempts = 0") == 1).await;
     lounge.delete_message(&shown).expect("it was there");

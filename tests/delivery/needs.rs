@@ -2,20 +2,17 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::{self, Stage};
+use crate::stage::{self, SOMETHING_NEW, Stage};
 use crate::table::{Table, own, private};
 use barpoint::discord::delivery::needs::{Lookup, LookupResult, MetNeeds, Need};
 use barpoint::discord::delivery::response::{Audience, InitialResponse};
-use barpoint::store::ids::{ChannelInGuild, GuildId, PersonId};
+use barpoint::store::ids::{ChannelInGuild, PersonId};
 use discord_rehearsal::errors::UNKNOWN_INTERACTION;
 use discord_rehearsal::model::CallbackKind;
-use discord_rehearsal::{ApiError, ChannelHandle, OverwriteTarget, Permissions, Person};
+use discord_rehearsal::{ChannelHandle, OverwriteTarget, Permissions, Person};
 use serenity::all::Permissions as Allowed;
 
-/// An error that no version of the bot knows, which is not tried again.
-const SOMETHING_NEW: ApiError = ApiError::new(400, 123_456, "Something new");
-
-/// A match in the side room, which nobody sees but those who play in it.
+/// Begins a match between Anna and Björn in the side channel, and waits until its board is recorded.
 async fn in_side_room(stage: &Stage) -> Table {
     let ((anna, bjorn), aside) = (stage.players(), stage.table_in("side-table"));
     aside.begin(&anna, &bjorn, 5).await;
@@ -67,10 +64,7 @@ async fn a_spectator_finds_the_matches_in_the_channels_that_they_see() {
 async fn a_board_that_somebody_deleted_is_shown_again_at_a_players_wish() {
     let (mut stage, anna, _, table, board) = Stage::with_match(3).await;
     stage.settle().await;
-    // The bot is not told of the deletion.
-    stage.room.hold();
-    table.channel.delete_message(&board).expect("it is there");
-    stage.room.world().gateway.held = None;
+    stage.unnoticed(|| table.channel.delete_message(&board).expect("it is there"));
     assert!(table.types(&anna, "/board").await.public().is_ok(), "for all to see");
     let again = table.board().await;
     assert!(again.id != board.id && again.calls(&anna), "{}", again.content);
@@ -82,9 +76,7 @@ async fn a_match_whose_channel_was_deleted_can_be_continued_elsewhere() {
     let mut stage = Stage::open().await;
     let aside = in_side_room(&stage).await;
     let (anna, table) = (stage.person("Anna"), stage.table());
-    stage.room.hold();
-    aside.channel.delete().expect("it is there");
-    stage.room.world().gateway.held = None;
+    stage.unnoticed(|| aside.channel.delete().expect("it is there"));
     let offered = table.types(&anna, "/board").await;
     assert!(own(&offered).offers("Go on here"), "{:?}", own(&offered).labels());
     assert_eq!(stage.number("SELECT count(*) FROM matches WHERE venue_lost IS NOT NULL"), 1);
@@ -103,7 +95,7 @@ async fn looked_up(stage: &Stage, who: &Person, lookup: Lookup) -> LookupResult 
 
 /// What the bot may do in a channel.
 async fn allowed(stage: &Stage, channel: &ChannelHandle) -> Option<Allowed> {
-    let here = ChannelInGuild { guild: GuildId(stage.room.guild().0), channel: stage::id(channel) };
+    let here = ChannelInGuild { guild: stage.guild(), channel: stage::id(channel) };
     let lookup = Lookup { permissions_in: Some(here), ..Lookup::default() };
     looked_up(stage, &stage.person("Anna"), lookup).await.allowed_to_bot
 }
@@ -127,7 +119,7 @@ async fn what_the_bot_may_do_in_a_channel_is_asked_of_discord_and_nothing_is_mad
 async fn people_are_known_to_have_left_a_server_only_where_discord_says_so() {
     let mut stage = Stage::without_workers().await;
     let (anna, bjorn) = stage.players();
-    let guild = GuildId(stage.room.guild().0);
+    let guild = stage.guild();
     let member = |who: &Person| (guild, PersonId(who.id().0));
     let paivi = stage.person("Päivi");
     stage.room.leave(&bjorn);
@@ -215,7 +207,7 @@ async fn a_blunder_is_asked_about_before_it_is_played_and_played_at_the_second_w
     anna.press(own(&panel), "“Sure?” before a blunder: off").await.expect("it is turned on");
     table.types(&anna, "/challenge player:@Björn points:3 rated:false").await;
     Hands::Commands.accept_challenge(&table, &bjorn).await;
-    // A busy machine may have no time for the question; then it comes before a later blunder.
+    // On a busy machine the tutor may not answer in time for the first blunder, so the test goes on until it does.
     for _ in 0..30 {
         let (board, who) = (table.board().await, table.whose_turn().await);
         let play = board.plays().pop().filter(|_| who.id() == anna.id());
@@ -236,5 +228,5 @@ async fn a_blunder_is_asked_about_before_it_is_played_and_played_at_the_second_w
         assert!(table.board_after(&board).await.says(&format!("`{play}`")));
         return stage.end().await;
     }
-    panic!("no blunder is asked about");
+    panic!("in 30 turns the tutor never objected in time");
 }

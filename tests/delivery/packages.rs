@@ -13,7 +13,7 @@ fn unpacked(stage: &Stage, answer: &Message) -> Vec<(String, String)> {
     unzipped(&stage.room.file(&answer.attachments[0]).expect("what was uploaded"))
 }
 
-/// A match on record that Anna and Björn have finished, and so many more of them without any turns.
+/// Plays a match of Anna and Björn to its end, and adds this many finished matches without turns.
 async fn with_matches(stage: &Stage, more: u32) -> (Person, Table) {
     let ((anna, bjorn), table) = (stage.players(), stage.table());
     table.begin(&anna, &bjorn, 1).await;
@@ -24,7 +24,7 @@ async fn with_matches(stage: &Stage, more: u32) -> (Person, Table) {
     (anna, table)
 }
 
-/// Adds so many finished matches of the same two without any turns.
+/// Adds this many finished matches of the same two players without turns.
 fn add_matches(stage: &Stage, more: u32) {
     let sql = "INSERT INTO matches (guild, locale, channel, one, two, terms, state, started_at, ended_at, result,
             final_one, final_two, winner)
@@ -82,7 +82,7 @@ async fn of_ones_own_matches_the_latest_are_in_the_file_and_the_rest_is_named() 
     assert_eq!(files[0].0, "matches/barpoint-5.mat", "the latest first");
 
     stage.has_worked_for(&anna).await;
-    // The latest but one cannot be read, and after the next one there is no room.
+    // Match 4 is unreadable, and the file has room for two matches: text, names and 512 bytes of zip headers a file.
     stage.change("UPDATE matches SET terms = 'nonsense' WHERE id = 4");
     let texts: usize = files.iter().take(3).map(|(name, text)| name.len() + text.len()).sum();
     stage.room.world().attachment_limit = FOR_THE_TEXT + 2 * texts + 2 * 3 * 512;
@@ -114,6 +114,7 @@ async fn a_match_that_is_too_large_for_a_file_is_not_replaced_by_older_and_small
     let (small, large) = (of(4), of(3));
     assert!(large > 2 * small + 1_000, "it is much larger than the others: {large}, {small}");
     stage.has_worked_for(&anna).await;
+    // Room for match 4, but not for the large match 3; match 2 would still fit.
     stage.room.world().attachment_limit = FOR_THE_TEXT + 2 * small + 3_500;
     let told = table.types(&anna, "/export all:true").await;
     let names: Vec<_> = unpacked(&stage, own(&told)).into_iter().map(|(name, _)| name).collect();

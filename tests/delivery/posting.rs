@@ -9,20 +9,13 @@ use discord_rehearsal::errors::{INVALID_FORM_BODY, MISSING_ACCESS, UNKNOWN_MESSA
 use futures_util::FutureExt;
 use std::sync::Arc;
 
-use crate::asked::{Asked, match_on_record, news, reference, standing, untold, ways_of, words};
-use crate::stage::{Stage, id};
+use crate::asked::{Asked, match_on_record, news, recorded, reference, standing, untold, ways_of, words};
+use crate::stage::{OWN_POST, id};
 use crate::table::{Table, own};
 
-const OWN_POST: &str = "/channels/*/messages";
-
-/// The message as it is now.
+/// A message as the channel shows it now; `None` if it was deleted.
 fn now(table: &Table, message: &Message) -> Option<Message> {
     table.messages().into_iter().find(|one| one.id == message.id)
-}
-
-/// The rows in which the bot keeps this message with this condition.
-fn recorded(stage: &Stage, message: &Message, condition: &str) -> i64 {
-    stage.number(&format!("SELECT count(*) FROM boards WHERE message = {} AND {condition}", message.id))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,7 +40,7 @@ async fn news_waits_for_its_turn_in_the_channel_and_other_messages_do_not() {
         let (services, api, post) = (Arc::clone(&stage.services), stage.api.clone(), news(&stage, "News."));
         async move { Responder { services: &services, api: &api }.post(channel, post).await }
     });
-    // It waits for the lock once its turn is noted here.
+    // A fourth reference to the lock means that the task has it and waits for it.
     stage.until(|| Arc::strong_count(&stage.services.posting_locks.of(channel)) > 3).await;
     assert!(stage.responder().post(channel, words("No news.")).await);
     assert!(!told.is_finished(), "other news is being told");

@@ -1,21 +1,21 @@
-//! What somebody is told beside the answer to their command: once, and nobody else.
+//! Reminders that follow the answer to a command: who gets them, and that each comes once.
 
+use crate::asked::alone;
 use crate::hands::Hands;
 use crate::stage::Stage;
 use crate::table::{Table, own};
 use discord_rehearsal::errors::{MISSING_ACCESS, UNKNOWN_CHANNEL};
 use discord_rehearsal::{Message, Person};
 
-/// How the choices at the first match of a server begin.
+/// The beginning of the message that offers an administrator the server's settings at its first match.
 const CHOICES: &str = "The first match here.";
 
 /// The beginning of the message to a player whose direct messages Discord refuses to deliver.
 const UNREACHABLE: &str = "Discord does not let me send you direct messages";
 
-/// The private messages of this person that begin with a text.
+/// The number of messages beginning with this text that only this person sees in the channel.
 fn told(table: &Table, who: &Person, begin: &str) -> usize {
-    let all = table.channel.messages(who).into_iter();
-    all.filter(|message| message.ephemeral_to == Some(who.id()) && message.content.starts_with(begin)).count()
+    alone(&table.channel, who).iter().filter(|text| text.starts_with(begin)).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -38,7 +38,11 @@ async fn players_learn_of_a_lost_channel_once_with_their_next_command_but_not_be
     }
     stage.end().await;
     assert_eq!([told(&elsewhere, &anna, why), told(&elsewhere, &bjorn, why)], [1, 0]);
-    assert_eq!([told(&elsewhere, &anna, ""), told(&elsewhere, &bjorn, "")], [4, 2], "one for each command beside that");
+    assert_eq!(
+        [told(&elsewhere, &anna, ""), told(&elsewhere, &bjorn, "")],
+        [4, 2],
+        "one answer for each command, and the reminder"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,7 +56,7 @@ async fn who_manages_a_server_is_told_once_of_a_channel_that_takes_no_posts() {
     anna.select(own(&page), "Channel for the administrators’ log", &["#side-table"]).await.expect("a channel");
     stage.settle().await;
     stage.room.fail(1, "POST", &format!("/channels/{}/messages", log.id()), MISSING_ACCESS);
-    // Nobody settles a match of their own.
+    // Päivi settles the match, since its own players may not.
     table.types(&paivi, "/admin settle winner:@Björn reason:she has to go").await;
     stage.until(|| stage.number("SELECT count(*) FROM channel_troubles") == 1).await;
     let why = format!("In <#{}> I could not post: I may no longer post there", log.id());
@@ -71,7 +75,7 @@ async fn who_manages_a_server_gets_the_choices_at_its_first_match_once_and_other
     let joost = stage.person("Joost");
     table.types(&anna, "/help").await;
     table.begin(&joost, &bjorn, 3).await;
-    // Who cannot be written to is told so last, and only once, so that it is certain what they were not told.
+    // The reminder about direct messages is the last one and comes once: after it no other follows.
     let unreachable = "'noticed' WHERE person IN (SELECT one FROM matches UNION SELECT two FROM matches)";
     stage.change("INSERT INTO settings (person) SELECT id FROM people WHERE true ON CONFLICT DO NOTHING");
     stage.change(&format!("UPDATE settings SET unreachable = {unreachable}"));

@@ -13,14 +13,10 @@ use discord_rehearsal::errors::{
 use discord_rehearsal::model::CallbackKind;
 use discord_rehearsal::{Message, Person};
 
-use crate::asked::Asked;
+use crate::asked::{Asked, said};
 use crate::stage::{Stage, id};
 
 type Answered = Result<Option<MessageRef>, DeliveryError>;
-
-fn said(text: &str) -> Post<Drawn> {
-    Post::text(text)
-}
 
 /// A message with a button.
 fn with_button(text: &str) -> Post<Drawn> {
@@ -32,7 +28,7 @@ async fn answer(stage: &Stage, interaction: &Asked, first: InitialResponse<Drawn
     rest::answer(&stage.api, interaction.id, &interaction.token, first).await
 }
 
-/// A press of a button of the bot's, and the message with it.
+/// Posts a message with a button, which this person presses. Returns the message and the press.
 async fn press(stage: &Stage, who: &Person) -> (Message, Asked) {
     let channel = stage.table().channel;
     rest::post(&stage.api, id(&channel), with_button("A board"), "press").await.expect("it is posted");
@@ -41,7 +37,7 @@ async fn press(stage: &Stage, who: &Person) -> (Message, Asked) {
     (message, pressed)
 }
 
-/// A command whose answers meet these refusals, and the search for an answer `lookup`.
+/// A typed command. Discord refuses its answers with `refusals` in turn, and the search for an answer with `lookup`.
 async fn troubled(stage: &Stage, who: &Person, refusals: &[ApiError], lookup: Option<ApiError>) -> Asked {
     let asked = Asked::typed(stage, who, "/help").await;
     refusals.iter().for_each(|refusal| stage.room.fail(1, "POST", &asked.callback(), refusal.clone()));

@@ -3,7 +3,7 @@
 use barpoint::discord::delivery::response::Audience;
 use barpoint::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use barpoint::discord::messages::post::Post;
-use barpoint::store::ids::ChannelId;
+use barpoint::store::ids::{ChannelId, DAY_MS};
 use discord_rehearsal::errors::{
     ALREADY_ACKNOWLEDGED, ApiError, BLOCKED_BY_AUTOMOD, BLOCKED_BY_LINK_FILTER, CANNOT_DM, INVALID_FORM_BODY,
     INVALID_WEBHOOK_TOKEN, MISSING_ACCESS, MISSING_PERMISSIONS, OPENING_TOO_FAST, QUARANTINED, RATE_LIMITED, SLOW_MODE,
@@ -15,10 +15,8 @@ use serde_json::json;
 
 use crate::stage::Stage;
 
-/// A day, in milliseconds.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// The error of a look at a channel that Discord refuses so; each is another channel, since refusals are remembered.
+/// The error of a request for a channel that Discord answers with `refusal`. Each `nth` is a channel of its own, since the
+/// bot remembers refusals.
 async fn error(stage: &Stage, nth: usize, refusal: ApiError) -> DeliveryError {
     let channel = ChannelId(1_000 + u64::try_from(nth).expect("few"));
     stage.room.fail(1, "GET", &format!("/channels/{channel}"), refusal);

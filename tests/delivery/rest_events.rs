@@ -10,13 +10,10 @@ use serde_json::{Value, json};
 
 use crate::stage::Stage;
 
-/// The beginning of 2030, and two hours later.
+/// The beginning of 2030.
 const BEGIN: Time = Time::from_seconds(1_893_456_000);
+/// Two hours after [`BEGIN`].
 const END: Time = Time::from_seconds(1_893_463_200);
-
-fn guild(stage: &Stage) -> GuildId {
-    GuildId(stage.room.guild().0)
-}
 
 fn event(name: &str, location: &str, begin: Time) -> NewGuildEvent {
     NewGuildEvent::new(AppointmentEvent { name: name.to_owned(), location: location.to_owned(), begin, end: END })
@@ -40,7 +37,7 @@ async fn stage() -> Stage {
 async fn an_event_announces_a_match_until_it_is_deleted() {
     let stage = stage().await;
     let announced = event("Anna – Björn", "#backgammon", BEGIN);
-    let made = rest::add_event(&stage.api, guild(&stage), &announced).await.expect("it is announced");
+    let made = rest::add_event(&stage.api, stage.guild(), &announced).await.expect("it is announced");
     let sent: Vec<Value> = stage.requests("POST", "/scheduled-events").into_iter().map(|one| one.json).collect();
     let expected = json!({
         "name": "Anna – Björn", "scheduled_start_time": "2030-01-01T00:00:00Z",
@@ -48,11 +45,11 @@ async fn an_event_announces_a_match_until_it_is_deleted() {
         "entity_metadata": {"location": "#backgammon"},
     });
     assert_eq!(sent, [expected]);
-    let seen = rest::events(&stage.api, guild(&stage)).await.expect("the bot is a member");
+    let seen = rest::events(&stage.api, stage.guild()).await.expect("the bot is a member");
     assert_eq!(seen.iter().map(|one| (one.id(), announced.is(one))).collect::<Vec<_>>(), [(made, true)]);
-    rest::delete_event(&stage.api, guild(&stage), made).await.expect("it is deleted");
+    rest::delete_event(&stage.api, stage.guild(), made).await.expect("it is deleted");
     assert!(stage.room.world().events.is_empty());
-    let again = rest::delete_event(&stage.api, guild(&stage), made).await;
+    let again = rest::delete_event(&stage.api, stage.guild(), made).await;
     assert!(matches!(again, Err(DeliveryError::EventGone)), "{again:?}");
     let unknown = rest::delete_event(&stage.api, GuildId(7), EventId(7)).await;
     assert!(matches!(unknown, Err(DeliveryError::ChannelGone)), "{unknown:?}");
@@ -64,19 +61,21 @@ async fn an_event_is_announced_in_one_attempt_since_another_could_announce_it_tw
     let announced = event("Anna – Björn", "#backgammon", BEGIN);
     let attempts = || stage.requests("POST", "/scheduled-events").len();
     stage.room.fail(1, "POST", "/guilds/*/scheduled-events", BAD_DAY);
-    let failed = rest::add_event(&stage.api, guild(&stage), &announced).await;
+    let failed = rest::add_event(&stage.api, stage.guild(), &announced).await;
     assert!(matches!(failed, Err(DeliveryError::DiscordFailed(_))), "{failed:?}");
     stage.room.cut(1, "POST", "/guilds/*/scheduled-events");
-    let cut = rest::add_event(&stage.api, guild(&stage), &announced).await;
+    let cut = rest::add_event(&stage.api, stage.guild(), &announced).await;
     assert!(matches!(cut, Err(DeliveryError::Other(_))) && attempts() == 2, "{cut:?}");
     stage.room.fail(1, "POST", "/guilds/*/scheduled-events", TOO_MANY_EVENTS);
-    let refused = rest::add_event(&stage.api, guild(&stage), &announced).await;
+    let refused = rest::add_event(&stage.api, stage.guild(), &announced).await;
     assert!(matches!(refused, Err(DeliveryError::TooManyEvents)) && attempts() == 3, "{refused:?}");
     stage.room.fail(1, "POST", "/guilds/*/scheduled-events", RATE_LIMITED.after(0.1, Scope::User));
-    rest::add_event(&stage.api, guild(&stage), &announced).await.expect("Discord has not made it before");
+    rest::add_event(&stage.api, stage.guild(), &announced)
+        .await
+        .expect("after a rate limit it is tried again, since Discord made no event");
     assert_eq!(attempts(), 5);
     stage.room.set_role(stage.room.guild(), "Barpoint", EVERYONE);
-    let forbidden = rest::add_event(&stage.api, guild(&stage), &announced).await;
+    let forbidden = rest::add_event(&stage.api, stage.guild(), &announced).await;
     assert!(matches!(forbidden, Err(DeliveryError::NoAccess)), "{forbidden:?}");
 }
 

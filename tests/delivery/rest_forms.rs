@@ -19,7 +19,7 @@ fn entries() -> Vec<MenuOption> {
     vec![first, MenuOption::new("Three points".into(), 3)]
 }
 
-/// The fields of a form as a person sees them.
+/// Answers a command with a form of these fields. Returns the fields that the person sees.
 async fn shown(stage: &Stage, fields: Vec<Field>) -> Vec<Value> {
     let asked = Asked::typed(stage, &stage.person("Anna"), "/help").await;
     let form = Modal { id: FormId::Import, title: "A challenge".into(), fields };

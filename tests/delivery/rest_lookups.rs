@@ -4,15 +4,7 @@ use barpoint::discord::delivery::rest::{self, DeliveryError, Obstacle};
 use barpoint::store::ids::{ChannelId, GuildId, PersonId, RoleId};
 use discord_rehearsal::{Permissions, Person};
 
-use crate::stage::{Stage, id};
-
-fn guild(stage: &Stage) -> GuildId {
-    GuildId(stage.room.guild().0)
-}
-
-fn person(who: &Person) -> PersonId {
-    PersonId(who.id().0)
-}
+use crate::stage::{Stage, id, person_id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_is_open_to_messages_unless_it_is_hidden_or_gone_or_a_locked_thread() {
@@ -51,18 +43,18 @@ async fn only_a_channel_that_is_gone_counts_as_deleted_and_that_is_asked_each_ti
 async fn a_member_is_asked_for_once_and_nobody_is_asked_for_whom_discord_cannot_know() {
     let stage = Stage::without_workers().await;
     let (anna, bjorn) = stage.players();
-    let check = async |who: PersonId| rest::check_member(&stage.api, guild(&stage), who).await;
+    let check = async |who: PersonId| rest::check_member(&stage.api, stage.guild(), who).await;
     for _ in 0..2 {
-        check(person(&anna)).await.expect("she is a member");
+        check(person_id(&anna)).await.expect("she is a member");
     }
     let asked = || stage.room.requests().into_iter().filter(|one| one.path.contains("/members/")).count();
     assert_eq!(asked(), 1);
     stage.room.leave(&bjorn);
-    let left = check(person(&bjorn)).await;
+    let left = check(person_id(&bjorn)).await;
     assert!(matches!(left, Err(DeliveryError::NoMember)), "{left:?}");
     assert_eq!(asked(), 2);
     for nobody in [PersonId(0), PersonId(u64::MAX)] {
-        let answers = [check(nobody).await, rest::fetch_member(&stage.api, guild(&stage), nobody).await.map(drop)];
+        let answers = [check(nobody).await, rest::fetch_member(&stage.api, stage.guild(), nobody).await.map(drop)];
         assert!(answers.iter().all(|answer| matches!(answer, Err(DeliveryError::NoMember))), "{answers:?}");
     }
     assert_eq!(asked(), 2);
@@ -75,7 +67,7 @@ async fn a_member_is_known_by_nickname_and_by_the_names_that_they_have_everywher
     anna.set_nickname(stage.room.guild(), Some("Queen of Dice"));
     bjorn.change(|user| user.global_name = None);
     let fetched =
-        async |who: &Person| rest::fetch_member(&stage.api, guild(&stage), person(who)).await.expect("a member");
+        async |who: &Person| rest::fetch_member(&stage.api, stage.guild(), person_id(who)).await.expect("a member");
     let [anna, bjorn] = [fetched(&anna).await, fetched(&bjorn).await];
     assert_eq!(
         (anna.name.as_str(), anna.global_name.as_str(), anna.username.as_str()),
@@ -94,7 +86,7 @@ async fn the_bot_knows_on_which_servers_it_is_a_member_and_asks_once() {
     stage.room.kick_bot_from(discord_rehearsal::Snowflake(other.0));
     let own = PersonId(stage.room.world().bot.0);
     for _ in 0..2 {
-        assert!(rest::is_bot_member(&stage.api, guild(&stage), own).await.expect("known"));
+        assert!(rest::is_bot_member(&stage.api, stage.guild(), own).await.expect("known"));
         assert!(!rest::is_bot_member(&stage.api, other, own).await.expect("known"));
     }
     assert!(!rest::is_bot_member(&stage.api, GuildId(7), own).await.expect("known"), "there is no such server");
@@ -103,11 +95,11 @@ async fn the_bot_knows_on_which_servers_it_is_a_member_and_asks_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_role_is_one_of_this_server_or_is_gone() {
+async fn only_a_role_of_this_server_is_found() {
     let stage = Stage::without_workers().await;
-    let paivi = stage.moderator();
+    let paivi = stage.person("Päivi");
     let role = stage.room.give_role(&paivi, "Moderator");
-    let has = async |role: u64| rest::has_role(&stage.api, guild(&stage), RoleId(role)).await.expect("it is a member");
+    let has = async |role: u64| rest::has_role(&stage.api, stage.guild(), RoleId(role)).await.expect("it is a member");
     assert!(has(role.0).await);
     assert!(!has(paivi.id().0).await);
 }

@@ -21,16 +21,12 @@ use discord_rehearsal::{Message, Options, Person};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-use crate::asked::Asked;
+use crate::asked::{Asked, said};
 use crate::club::club;
 use crate::stage::{Stage, Workers, id};
 
 /// Ten minutes, in milliseconds.
 const A_WHILE: i64 = 10 * 60 * 1000;
-
-fn said(text: &str) -> Post<Drawn> {
-    Post::text(text)
-}
 
 /// A message with a picture and two buttons, of which one cannot be pressed.
 async fn board(stage: &Stage, text: &str) -> Post<Drawn> {

@@ -2,24 +2,16 @@
 
 use barpoint::discord::delivery::rest;
 use barpoint::discord::interaction::Rights;
-use barpoint::store::ids::{ChannelId, GuildId, PersonId, RoleId};
+use barpoint::store::ids::{PersonId, RoleId};
 use discord_rehearsal::permissions::EVERYONE;
 use discord_rehearsal::{ChannelHandle, OverwriteTarget, Permissions, Person};
 use serenity::all;
 
-use crate::stage::{Stage, id};
-
-fn guild(stage: &Stage) -> GuildId {
-    GuildId(stage.room.guild().0)
-}
-
-fn person(who: &Person) -> PersonId {
-    PersonId(who.id().0)
-}
+use crate::stage::{Stage, id, person_id};
 
 /// What somebody with these roles may do in a channel of the club.
 async fn allowed(stage: &Stage, channel: &ChannelHandle, who: &Person, roles: &[RoleId]) -> all::Permissions {
-    let asked = rest::permissions_in(&stage.api, guild(stage), id(channel), person(who), roles).await;
+    let asked = rest::permissions_in(&stage.api, stage.guild(), id(channel), person_id(who), roles).await;
     asked.expect("the bot gets in")
 }
 
@@ -34,7 +26,7 @@ async fn a_member_sees_the_channels_that_their_roles_let_them_see_and_an_adminis
     table.channel.open_thread(&anna, "Aside").expect("a thread");
     let seen = async |roles: &[RoleId], permissions: all::Permissions| {
         let rights = Rights { permissions, roles: roles.to_vec() };
-        rest::visible_channels(&stage.api, guild(&stage), person(&anna), &rights).await.expect("the bot is a member")
+        rest::visible_channels(&stage.api, stage.guild(), person_id(&anna), &rights).await.expect("the bot is a member")
     };
     let (open, both) = (vec![id(&table.channel)], vec![id(&table.channel), id(&side.channel)]);
     assert_eq!(seen(&[], all::Permissions::VIEW_CHANNEL).await, open);
@@ -109,10 +101,10 @@ async fn a_channel_of_another_server_or_of_none_allows_nothing() {
 async fn the_bot_knows_what_it_may_do_by_its_own_role_and_the_channel() {
     let stage = Stage::without_workers().await;
     let (table, own) = (stage.table(), PersonId(stage.room.world().bot.0));
-    // Its role repeats what everybody may do.
+    // The bot's role, which this replaces, still includes what everybody may do.
     stage.room.set_role(stage.room.guild(), "Barpoint", EVERYONE | Permissions::CREATE_EVENTS);
     table.channel.deny_bot(Permissions::ATTACH_FILES);
-    let may = rest::own_permissions_in(&stage.api, guild(&stage), ChannelId(table.channel.id().0), own).await;
+    let may = rest::own_permissions_in(&stage.api, stage.guild(), id(&table.channel), own).await;
     let may = may.expect("it gets in");
     assert!(may.view_channel() && may.create_events() && !may.attach_files(), "{may}");
 }

@@ -1,33 +1,28 @@
 //! Refused requests: remembered for a while, and counted against those who cause them.
 
-use barpoint::discord::delivery::picture_queue::Drawn;
 use barpoint::discord::delivery::response::{Audience, InitialResponse};
 use barpoint::discord::delivery::rest::{self, Api, Cause, DeliveryError};
-use barpoint::discord::messages::post::Post;
 use barpoint::store::ids::{ChannelId, ChannelInGuild, GuildId, PersonId};
 use barpoint::table::limits::{REFUSALS_OF_A_GUILD, REFUSALS_OF_A_PERSON};
 use discord_rehearsal::errors::{CANNOT_DM, MISSING_ACCESS, RATE_LIMITED, Scope, TOO_MANY_WRITES, UNKNOWN_CHANNEL};
 
-use crate::asked::Asked;
+use crate::asked::{Asked, said};
 use crate::stage::{Stage, id};
 
+/// People whom the bot blames for refusals; they are not those of the stage.
 const ANNA: PersonId = PersonId(1);
 const BJORN: PersonId = PersonId(2);
-
-fn said(text: &str) -> Post<Drawn> {
-    Post::text(text)
-}
 
 fn pressed_by(person: PersonId) -> Cause {
     Cause { person: Some(person), place: None }
 }
 
-/// News for a channel of a server.
+/// The cause of requests that post news in this channel of a server.
 fn news(guild: u64, channel: u64) -> Cause {
     Cause { person: None, place: Some(ChannelInGuild { guild: GuildId(guild), channel: ChannelId(channel) }) }
 }
 
-/// Whether Discord was asked about a channel, which it refused.
+/// Asks about a channel that Discord refuses to show. Returns whether the request reached Discord.
 async fn is_asked(stage: &Stage, api: &Api, channel: u64) -> bool {
     let asked = || stage.requests("GET", &format!("/channels/{channel}")).len();
     let before = asked();
@@ -42,7 +37,7 @@ async fn is_asked(stage: &Stage, api: &Api, channel: u64) -> bool {
 async fn a_refused_request_is_not_made_again_until_an_interaction_shows_that_the_bot_may() {
     let stage = Stage::without_workers().await;
     let channel = stage.table().channel;
-    let place = ChannelInGuild { guild: GuildId(stage.room.guild().0), channel: id(&channel) };
+    let place = ChannelInGuild { guild: stage.guild(), channel: id(&channel) };
     let post = async || rest::post(&stage.api, id(&channel), said("Anna rolled."), "n1").await;
     let tries = || stage.requests("POST", &format!("/channels/{}/messages", channel.id())).len();
     stage.room.fail(1, "POST", "/channels/*/messages", MISSING_ACCESS);
@@ -66,7 +61,7 @@ async fn a_refused_request_is_not_made_again_until_an_interaction_shows_that_the
 async fn a_request_that_is_refused_each_time_is_made_four_times_in_all_and_a_success_begins_this_anew() {
     let stage = Stage::without_workers().await;
     let channel = stage.table().channel;
-    let place = ChannelInGuild { guild: GuildId(stage.room.guild().0), channel: id(&channel) };
+    let place = ChannelInGuild { guild: stage.guild(), channel: id(&channel) };
     let post = async |nonce| rest::post(&stage.api, id(&channel), said("Anna rolled."), nonce).await;
     let tries = || stage.requests("POST", &format!("/channels/{}/messages", channel.id())).len();
     stage.room.fail(1, "POST", "/channels/*/messages", MISSING_ACCESS);

@@ -1,9 +1,7 @@
 //! How often a request is made, and after which pauses.
 
-use barpoint::discord::delivery::picture_queue::Drawn;
 use barpoint::discord::delivery::response::{Audience, InitialResponse};
 use barpoint::discord::delivery::rest::{self, Api, DeliveryError};
-use barpoint::discord::messages::post::Post;
 use barpoint::store::ids::{ChannelId, MessageRef};
 use discord_rehearsal::errors::{ApiError, BAD_DAY, EDGE, RATE_LIMITED, Scope};
 use discord_rehearsal::record::Exchange;
@@ -12,12 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::asked::Asked;
+use crate::asked::{Asked, said};
 use crate::stage::{Stage, id};
-
-fn said(text: &str) -> Post<Drawn> {
-    Post::text(text)
-}
 
 /// Posts in the channel of most tests.
 async fn post(stage: &Stage, api: &Api, text: &str) -> Result<MessageRef, DeliveryError> {
@@ -83,11 +77,11 @@ async fn a_short_wait_is_waited_for_and_a_long_one_is_left_to_the_caller() {
     post(&stage, &stage.api, "n1").await.expect("the second attempt");
     let pauses = pauses(&posts(&stage));
     assert!(pauses.len() == 1 && pauses[0] >= 0.5, "{pauses:?}");
-    stage.room.fail(1, "POST", "/channels/*/messages", RATE_LIMITED.after(8.0, Scope::User));
+    stage.room.fail(1, "POST", "/channels/*/messages", RATE_LIMITED.after(60.0, Scope::User));
     let limited = post(&stage, &stage.api, "n2").await.expect_err("it would hold others up");
-    assert_eq!(limited.wait_ms(), Some(8_000));
+    assert_eq!(limited.wait_ms(), Some(60_000));
     let again = post(&stage, &stage.api, "n2").await.expect_err("Discord still wants it");
-    assert!(again.wait_ms().is_some_and(|wait| (2_000..8_000).contains(&wait)), "{again:?}");
+    assert!(again.wait_ms().is_some_and(|wait| (10_000..60_000).contains(&wait)), "{again:?}");
     assert_eq!(posts(&stage).len(), 3, "nobody asked again");
     let side = id(&stage.table_in("side-table").channel);
     rest::post(&stage.api, side, said("n3"), "n3").await.expect("another channel waits for nobody");
@@ -100,7 +94,7 @@ async fn a_request_waits_until_a_limit_that_discord_has_named_is_renewed() {
     for nth in 0..6 {
         messages.push(post(&stage, &stage.api, &format!("n{nth}")).await.expect("it is posted"));
     }
-    // Five deletions in a second.
+    // Discord allows five deletions a second.
     stage.room.world().buckets.enforced = true;
     for message in messages {
         rest::delete(&stage.api, message).await.expect("it is deleted");
@@ -141,12 +135,11 @@ async fn a_limit_of_the_bots_token_holds_back_everything_but_answers_and_one_of_
 async fn several_processes_share_the_requests_of_a_second() {
     let stage = Stage::without_workers().await;
     stage.api.share_among(1_000);
-    let before = stage.room.requests().len();
+    let started = Instant::now();
     for channel in [1, 2] {
         rest::check_channel(&stage.api, ChannelId(channel)).await.expect_err("there is none");
     }
-    let pauses = pauses(&stage.room.requests()[before..]);
-    assert!(pauses.len() == 1 && pauses[0] >= 0.5, "{pauses:?}");
+    assert!(started.elapsed() >= Duration::from_secs(1), "the second request waits: {:?}", started.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

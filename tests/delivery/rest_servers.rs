@@ -19,8 +19,8 @@ use crate::stage::{Stage, Workers};
 /// The most servers that Discord names at once.
 const A_PAGE: usize = 200;
 
-/// Copies of the club, so that the bot is on this number of servers.
-fn found_servers(stage: &Stage, number: usize) -> BTreeSet<GuildId> {
+/// Adds copies of the club until the bot is on this number of servers, and returns all of them.
+fn add_servers_up_to(stage: &Stage, number: usize) -> BTreeSet<GuildId> {
     let mut world = stage.room.world();
     let club: Guild = world.guilds.values().next().expect("the club").clone();
     while world.guilds.len() < number {
@@ -30,7 +30,7 @@ fn found_servers(stage: &Stage, number: usize) -> BTreeSet<GuildId> {
     world.guilds.keys().map(|id| GuildId(id.0)).collect()
 }
 
-/// The way to Discord of another process of the bot, which has learned nothing yet.
+/// The API client of another process of the bot, which knows no emoji's id yet.
 fn other_process(stage: &Stage) -> Api {
     let http = HttpBuilder::new(stage.room.token()).proxy(stage.room.api_url()).ratelimiter_disabled(true).build();
     let api = Api::new(http, reqwest::Client::new(), Arc::new(MentionIds::default()));
@@ -53,10 +53,10 @@ async fn all_servers_are_counted_page_by_page_until_there_is_nothing_new() {
             .collect::<Vec<_>>()
     };
     let before = listings().len();
-    let few = found_servers(&stage, A_PAGE - 1);
+    let few = add_servers_up_to(&stage, A_PAGE - 1);
     assert_eq!(rest::guilds(&stage.api).await.expect("they are listed"), few);
     assert_eq!(listings()[before..], ["limit=200&after=0"], "it was the last page, since it was not full");
-    let many = found_servers(&stage, A_PAGE);
+    let many = add_servers_up_to(&stage, A_PAGE);
     assert_eq!(rest::guilds(&stage.api).await.expect("they are listed"), many);
     let last = many.last().expect("a server");
     assert_eq!(listings()[before + 1..], ["limit=200&after=0".to_owned(), format!("limit=200&after={last}")]);
@@ -72,11 +72,11 @@ async fn the_bot_leaves_a_server_and_is_content_where_it_was_no_member() {
     };
     assert!(is_there());
     for _ in 0..2 {
-        rest::leave_guild(&stage.api, GuildId(lair.0)).await.expect("it is not there");
+        rest::leave_guild(&stage.api, GuildId(lair.0)).await.expect("it leaves, or was no member");
         assert!(!is_there());
     }
     stage.room.fail(1, "DELETE", "/users/@me/guilds/*", NOT_FOUND);
-    let failed = rest::leave_guild(&stage.api, GuildId(stage.room.guild().0)).await;
+    let failed = rest::leave_guild(&stage.api, stage.guild()).await;
     assert!(matches!(failed, Err(DeliveryError::Refused(_))), "{failed:?}");
 }
 
@@ -112,7 +112,7 @@ async fn emojis_are_uploaded_once_and_outdated_ones_deleted_and_those_of_the_own
     emojis::upload(Arc::clone(&stage.services), stage.api.clone()).await;
     let names = emoji_names(&stage);
     assert_eq!((names.len(), names[0].as_str()), (Emoji::all().count() + 1, "club"));
-    assert_eq!(names[1..].iter().filter(|name| name.starts_with("bp_") && *name != "bp_cube_00000000").count(), 15);
+    assert!(names[1..].iter().all(|name| name.starts_with("bp_") && name != "bp_cube_00000000"), "{names:?}");
     let there: Vec<(Snowflake, String)> = stage.room.world().emojis.clone();
     let is_known = |api: &Api, emoji: Emoji| {
         let known = api.mentions().emoji(emoji)?;

@@ -2,7 +2,7 @@
 
 use barpoint::discord::delivery::rest::{self, DeliveryError, Parent};
 use barpoint::discord::interaction::ThreadKind;
-use barpoint::store::ids::{ChannelId, GuildId, InteractionId, MessageId, MessageRef};
+use barpoint::store::ids::{ChannelId, DAY_MS, InteractionId, MessageId, MessageRef};
 use discord_rehearsal::errors::{MISSING_PERMISSIONS, THREAD_LOCKED, UNKNOWN_MESSAGE};
 use discord_rehearsal::{ChannelHandle, Permissions, Person};
 use serde_json::json;
@@ -12,14 +12,11 @@ use crate::stage::{Stage, id};
 
 const NAME: &str = "Anna – Björn";
 
-/// A week, in milliseconds.
-const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-
 fn parent(stage: &Stage, channel: &ChannelHandle) -> Parent {
-    Parent { guild: Some(GuildId(stage.room.guild().0)), channel: id(channel) }
+    Parent { guild: Some(stage.guild()), channel: id(channel) }
 }
 
-/// An interaction at this moment.
+/// The id of an interaction that happens now.
 fn interaction(stage: &Stage) -> InteractionId {
     InteractionId(stage.room.world().mint().0)
 }
@@ -53,7 +50,7 @@ async fn a_thread_is_opened_for_all_who_see_the_channel_and_stays_open_for_a_wee
     let asked = stage.requests("POST", &format!("/channels/{}/threads", channel.id()));
     assert_eq!(asked[0].json, json!({"name": NAME, "type": 11, "auto_archive_duration": 10_080}));
     let about = rest::thread_info(&stage.api, thread).await.expect("it is there");
-    assert!(!about.is_archived && about.stays_open_ms == WEEK_MS, "{about:?}");
+    assert!(!about.is_archived && about.stays_open_ms == 7 * DAY_MS, "{about:?}");
     assert_eq!((about.written_at, searches(&stage)), (MessageId(thread.0).written_at(), 0));
     stage.room.advance(Duration::from_secs(60));
     let written = stage.person("Anna").say(&handle(&stage, thread), "Let us play").expect("she writes");
@@ -86,7 +83,7 @@ async fn a_thread_that_discord_opened_without_saying_so_is_found_among_others_th
 async fn a_thread_that_is_nowhere_or_that_discord_refuses_is_not_opened() {
     let stage = Stage::without_workers().await;
     let (channel, side) = (stage.table().channel, stage.table_in("side-table").channel);
-    // No thread can be later than this interaction.
+    // Every thread is older than this interaction, so none can be the one opened for it.
     let late = InteractionId(u64::MAX);
     stage.room.cut(1, "POST", "/channels/*/threads");
     let lost = open(&stage, parent(&stage, &channel), NAME, late).await;
@@ -98,7 +95,7 @@ async fn a_thread_that_is_nowhere_or_that_discord_refuses_is_not_opened() {
     stage.room.fail(1, "POST", "/channels/*/threads", MISSING_PERMISSIONS);
     let refused = open(&stage, parent(&stage, &side), NAME, interaction(&stage)).await;
     assert!(matches!(refused, Err(DeliveryError::NoAccess)), "{refused:?}");
-    assert_eq!(searches(&stage), 1, "Discord has said that there is none");
+    assert_eq!(searches(&stage), 1, "no search outside a server, nor after a refusal");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -125,10 +122,11 @@ async fn a_thread_of_the_bots_own_is_archived_and_any_is_deleted_where_it_manage
     let stage = Stage::without_workers().await;
     let channel = stage.table().channel;
     let thread = open(&stage, parent(&stage, &channel), NAME, interaction(&stage)).await.expect("it is opened");
+    stage.room.advance(Duration::from_secs(60));
     rest::archive_thread(&stage.api, thread).await.expect("it is archived");
     assert!(handle(&stage, thread).is_archived());
     let about = rest::thread_info(&stage.api, thread).await.expect("it is there");
-    assert!(about.is_archived && about.changed_at.0 >= about.written_at.0 - 1_000, "{about:?}");
+    assert!(about.is_archived && about.changed_at.0 >= about.written_at.0 + 59_000, "{about:?}");
     channel.allow_bot(Permissions::MANAGE_THREADS);
     rest::delete_thread(&stage.api, thread).await.expect("it is deleted");
     assert!(!handle(&stage, thread).exists());

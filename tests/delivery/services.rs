@@ -1,11 +1,12 @@
 //! What the process remembers while it runs, what it counts, and its clock.
 
+use crate::club::PATIENCE;
 use crate::stage::Stage;
 use barpoint::discord::delivery::invitation;
 use barpoint::discord::delivery::memory::{KnownEmoji, MentionIds, MessageTokens, PostedPictures};
 use barpoint::discord::delivery::metrics::Metrics;
 use barpoint::discord::delivery::response::{PostedPicture, ReplayedGame};
-use barpoint::discord::delivery::services::{EndOfTerm, now, set_clock};
+use barpoint::discord::delivery::services::EndOfTerm;
 use barpoint::locale::INVITATION;
 use barpoint::render::Emoji;
 use barpoint::store::ids::{ChannelId, MatchId, MessageId};
@@ -13,14 +14,8 @@ use barpoint::table::Fault;
 use barpoint::{store, table};
 use serde_json::json;
 use serenity::all::ApplicationId;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::time::timeout;
-
-/// The time by this machine, in milliseconds since 1970.
-fn by_this_machine() -> i64 {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970");
-    i64::try_from(since_1970.as_millis()).expect("a time")
-}
 
 #[test]
 fn a_text_names_commands_emojis_and_the_invitation_as_soon_as_discord_has_told_their_ids() {
@@ -99,26 +94,6 @@ fn only_the_loss_of_the_lease_says_that_the_next_primary_does_the_work() {
     assert!(!table::Error::Fault(other()).is_end_of_term());
 }
 
-#[test]
-fn the_clock_is_that_of_the_database() {
-    // So little and for so short a time that no other test of this process notices it.
-    const AHEAD_MS: i64 = 100;
-    // Both are read at the same moment, unless the machine is busy.
-    let moment = || loop {
-        let (at, clock_ms) = (Instant::now(), by_this_machine());
-        if at.elapsed() < Duration::from_millis(1) {
-            return (at, clock_ms);
-        }
-    };
-    let (at, clock_ms) = moment();
-    set_clock(clock_ms + AHEAD_MS - 50, at - Duration::from_millis(50));
-    let (before, shown, after) = (by_this_machine(), now().0, by_this_machine());
-    let (at, clock_ms) = moment();
-    set_clock(clock_ms, at);
-    // A millisecond may have begun while the clock was set.
-    assert!((before + AHEAD_MS - 1..=after + AHEAD_MS + 1).contains(&shown), "{before} {shown} {after}");
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_service_is_quiet_until_somebody_asks_and_its_workers_wake_when_there_is_something_to_send() {
     let stage = Stage::without_workers().await;
@@ -130,5 +105,5 @@ async fn a_service_is_quiet_until_somebody_asks_and_its_workers_wake_when_there_
 
     services.outbox.notify();
     let woken = async { tokio::join!(services.outbox.messages.notified(), services.outbox.removals.notified()) };
-    timeout(Duration::from_secs(5), woken).await.expect("both are woken");
+    timeout(PATIENCE, woken).await.expect("both are woken");
 }

@@ -11,13 +11,13 @@ use barpoint::discord::delivery::{dailies, open_threads, outbox, upkeep};
 use barpoint::discord::gateway::shards::Shards;
 use barpoint::discord::gateway::{Handler, register_commands};
 use barpoint::discord::interaction_handler::InteractionHandler;
-use barpoint::discord::run::introduce;
+use barpoint::discord::run::client_for;
 use barpoint::discord::start::{self, ActiveSessions};
 use barpoint::house::advice;
-use barpoint::store::ids::{ChannelId, PersonId};
+use barpoint::store::ids::{ChannelId, GuildId, PersonId};
 use barpoint::table::Table as Rules;
 use discord_rehearsal::record::Exchange;
-use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
+use discord_rehearsal::{ApiError, ChannelHandle, Options, Person, Rehearsal};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -28,16 +28,28 @@ use crate::club::{DATABASE, PATIENCE, PEOPLE, SEED, club, folder};
 use crate::databases::{self, Connection};
 use crate::table::{Board, Table};
 
-/// The workers that a test has beside the answers to presses.
+/// A legal first play of Anna's with these dice.
+pub const ANNAS_PLAY: &str = "24/18 13/11";
+
+/// A refusal with a code that the bot does not know, so that it does not repeat the request.
+pub const SOMETHING_NEW: ApiError = ApiError::new(400, 123_456, "Something new");
+
+/// The paths of the first answer to an interaction, of a message that follows it by the interaction's token, and of a
+/// message by the bot's own token, for requests that Discord is to refuse.
+pub const CALLBACK: &str = "/interactions/*/*/callback";
+pub const FOLLOW_UP: &str = "/webhooks/*/*";
+pub const OWN_POST: &str = "/channels/*/messages";
+
+/// The background workers of a test; presses are answered in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Workers {
     /// All but the one that uploads emojis.
     All,
-    /// None: the test calls what it is about.
+    /// None: the test calls the functions that it checks.
     None,
 }
 
-/// A room with the bot in it. Its services end with it.
+/// A room of the loopback Discord with the bot connected to it, until [`Stage::end`].
 pub struct Stage {
     pub room: Rehearsal,
     pub services: Arc<Services>,
@@ -76,7 +88,7 @@ impl Stage {
         Stage::begun(room, folder(), seed, workers).await
     }
 
-    /// Begins the bot in a room, with the database of a folder.
+    /// Starts the bot in a room, on the database in this folder.
     async fn begun(room: Rehearsal, folder: TempDir, seed: u64, workers: Workers) -> Stage {
         let store = databases::open(&folder.path().join(DATABASE));
         let rules = Rules::with_loss_judge(store, Dice::seeded(seed), advice::given_away).expect("the table is set");
@@ -86,7 +98,7 @@ impl Stage {
         let config = config(&room, &folder);
         let client = start::client().build().expect("a client");
         let plan = start::plan(&config, start::http(&config, client.clone())).await.expect("Discord is there");
-        let api = introduce(&services, &config, client, &plan);
+        let api = client_for(&services, &config, client, &plan);
         let interactions = Arc::new(InteractionHandler::new(Arc::clone(&services), api.clone()));
         let handler = Arc::new(Handler::new(interactions));
         let sessions = ActiveSessions::of(plan.shards);
@@ -149,19 +161,24 @@ impl Stage {
         (self.person("Anna"), self.person("Björn"))
     }
 
+    /// The id of the server, as the bot knows it.
+    pub fn guild(&self) -> GuildId {
+        GuildId(self.room.guild().0)
+    }
+
     /// A person by name.
     pub fn person(&self, name: &str) -> Person {
         self.room.person(name)
     }
 
-    /// Päivi, who has a role.
+    /// Päivi, who has the role "Moderator".
     pub fn moderator(&self) -> Person {
         let paivi = self.person("Päivi");
         self.room.give_role(&paivi, "Moderator");
         paivi
     }
 
-    /// The database, to read and to change what no store would.
+    /// A connection to the database, for values that the store neither shows nor changes.
     pub fn database(&self) -> Connection {
         Connection::open(self.folder.path().join(DATABASE)).expect("the database")
     }
@@ -171,16 +188,28 @@ impl Stage {
         self.database().query_row(sql, [], |row| row.get(0)).expect("a number")
     }
 
-    /// Changes rows of the database, at least one.
+    /// Changes rows of the database with this SQL; fails if it changes none.
     #[track_caller]
     pub fn change(&self, sql: &str) {
         assert_ne!(self.database().execute(sql, []).expect("it can be changed"), 0, "{sql} changes nothing");
     }
 
-    /// The latest requests of the bot with this method and a path that ends so, oldest first.
+    /// The recorded requests of the bot with this method and a path that ends with `end`, oldest first.
     pub fn requests(&self, method: &str, end: &str) -> Vec<Exchange> {
         let of_kind = |one: &Exchange| one.method == method && one.path.ends_with(end);
         self.room.requests().into_iter().filter(of_kind).collect()
+    }
+
+    /// Waits until no news is left to be sent; unlike [`Stage::settle`], this needs no workers.
+    pub async fn news_is_told(&self) {
+        self.until(|| self.number("SELECT count(*) FROM outbox WHERE state = 'waiting'") == 0).await;
+    }
+
+    /// Changes something at Discord without an event to the bot.
+    pub fn unnoticed(&self, change: impl FnOnce()) {
+        self.room.hold();
+        change();
+        self.room.world().gateway.held = None;
     }
 
     /// Waits until all news is sent and recorded.
@@ -193,7 +222,7 @@ impl Stage {
 
     /// Waits until no long work of a person is under way.
     pub async fn has_worked_for(&self, who: &Person) {
-        self.until(|| self.services.work_queue.begin(PersonId(who.id().0)).is_some()).await;
+        self.until(|| self.services.work_queue.begin(person_id(who)).is_some()).await;
     }
 
     /// Waits until `is_so` is true.
@@ -205,8 +234,17 @@ impl Stage {
                 sleep(Duration::from_millis(10)).await;
             }
         };
-        async move { timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("{caller}: it does not come about")) }
+        async move {
+            timeout(PATIENCE, so)
+                .await
+                .unwrap_or_else(|_| panic!("{caller}: the condition did not become true within {PATIENCE:?}"))
+        }
     }
+}
+
+/// The id of a person, as the bot knows it.
+pub fn person_id(who: &Person) -> PersonId {
+    PersonId(who.id().0)
 }
 
 /// The id of a channel, as the bot knows it.

@@ -1,7 +1,8 @@
 //! Matches in threads of their own, and the news that is posted there.
 
+use crate::asked::{looks, recorded};
 use crate::hands::Hands;
-use crate::stage::{Stage, id};
+use crate::stage::{SOMETHING_NEW, Stage, id};
 use crate::table::{Table, own};
 use barpoint::discord::delivery::responder::Responder;
 use barpoint::discord::delivery::services::now;
@@ -9,8 +10,7 @@ use barpoint::discord::interaction::custom_id::{CustomId, ThreadChallenge, Threa
 use barpoint::store::ids::{OutboxId, PersonId};
 use barpoint::table::{Announcement, Offer};
 use discord_rehearsal::errors::{BAD_DAY, MISSING_ACCESS, TOO_MANY_THREADS};
-use discord_rehearsal::record::Exchange;
-use discord_rehearsal::{ApiError, ChannelHandle, Message, Permissions, Person};
+use discord_rehearsal::{ChannelHandle, Message, Permissions, Person};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ async fn challenge(stage: &Stage) -> (Table, Message) {
     (table, asked)
 }
 
-/// What the challenge says once it is accepted and the place of the match is certain.
+/// Waits until the challenge says that it is accepted and where the match is played. Returns its message.
 async fn accepted(table: &Table, asked: &Message) -> Message {
     let is_certain = |message: &Message| {
         message.id == asked.id && ["accepted", "is played"].iter().all(|text| message.content.contains(text))
@@ -62,7 +62,7 @@ async fn where_no_thread_can_be_opened_the_match_is_played_in_the_channel_and_it
     for (refusal, why) in [
         (Some(TOO_MANY_THREADS), full),
         // The likeliest reason, where Discord names none that is known.
-        (Some(ApiError::new(400, 123_456, "Something new")), denied),
+        (Some(SOMETHING_NEW), denied),
         (None, denied),
     ] {
         let mut stage = Stage::open().await;
@@ -115,8 +115,7 @@ async fn a_challenge_that_cannot_be_changed_at_once_loses_its_buttons_later() {
     bjorn.press(&asked, "Accept").await.expect("it can be accepted");
     stage.until(|| table.channel.threads().len() == 1).await;
     stage.table_in("Anna – Björn").board().await;
-    let on_record = format!("SELECT count(*) FROM boards WHERE message = {} AND stale = 1", asked.id);
-    stage.until(|| stage.number(&on_record) == 1).await;
+    stage.until(|| recorded(&stage, &asked, "stale = 1") == 1).await;
     stage.room.mend();
     stage.change("UPDATE boards SET due_at = 0 WHERE stale = 1");
     stage.services.outbox.notify();
@@ -131,7 +130,7 @@ fn button(opponent: ThreadOpponent) -> String {
     CustomId::OpenThread(ThreadChallenge { opponent, offer }).to_string()
 }
 
-/// A private answer to the person, from which a client can send any custom id.
+/// A private message to this person, under which the test presses buttons that it does not show.
 async fn own_message(table: &Table, who: &Person) -> Message {
     own(&table.types(who, "/help").await).clone()
 }
@@ -175,7 +174,7 @@ async fn a_thread_whose_challenge_is_refused_meanwhile_goes_or_is_archived_where
             table.channel.allow_bot(Permissions::MANAGE_THREADS);
         }
         let help = own_message(&table, &joost).await;
-        stage.room.delay(1, "POST", "/channels/*/threads", Duration::from_millis(700));
+        stage.room.delay(1, "POST", "/channels/*/threads", Duration::from_secs(5));
         let press = async {
             joost.press_raw(&help, &button(ThreadOpponent::Person(PersonId(bjorn.id().0)))).await.expect("a promise");
         };
@@ -192,7 +191,7 @@ async fn a_thread_whose_challenge_is_refused_meanwhile_goes_or_is_archived_where
     }
 }
 
-/// The latest news of a match, as if the process that made it had ended before it knew whether Discord had it.
+/// Resets the latest news to the state in which a process leaves it that ends before Discord confirms the post.
 async fn unconfirmed(stage: &Stage) -> Announcement {
     let latest = u64::try_from(stage.number("SELECT max(id) FROM outbox")).expect("an id");
     stage.change(&format!("UPDATE outbox SET state = 'waiting', settled_at = NULL WHERE id = {latest}"));
@@ -216,9 +215,9 @@ async fn news_that_an_earlier_process_may_have_posted_is_looked_for_before_it_is
     let channel = id(&table.channel);
     let later = Arc::new(stage.services.in_term(None));
     let responder = Responder { services: &later, api: &stage.api };
-    let on_record = || stage.number(&format!("SELECT count(*) FROM boards WHERE message = {}", board.id));
+    let on_record = || recorded(&stage, &board, "stale = 0");
 
-    // Made a moment before the process began.
+    // Made just before this process began, so an earlier one may have posted it.
     let mut news = unconfirmed(&stage).await;
     news.made_at = later.started_at.minus_ms(1);
     responder.post_news(channel, news).await;
@@ -234,7 +233,7 @@ async fn news_that_an_earlier_process_may_have_posted_is_looked_for_before_it_is
     responder.post_news(channel, news).await;
     assert_eq!((boards(&table).len(), on_record()), (1, 1));
 
-    // So it is with news of this process that it may have posted.
+    // The same holds for news that this process itself may have posted.
     let mut older = stage.services.in_term(None);
     older.started_at = now().minus_ms(120_000);
     let older = Arc::new(older);
@@ -244,19 +243,16 @@ async fn news_that_an_earlier_process_may_have_posted_is_looked_for_before_it_is
     responder.post_news(channel, news).await;
     assert_eq!((boards(&table).len(), on_record()), (1, 1));
 
-    // What was made just now cannot stand yet; a minute hence, since the machine may be slow.
-    let searches = || {
-        let is_search = |one: &Exchange| one.method == "GET" && one.path.contains("/messages");
-        stage.room.requests().into_iter().filter(is_search).count()
-    };
-    let before = searches();
+    // News made just now cannot have been posted yet. Its time is a minute ahead, since it would get old on a slow machine.
+    let before = looks(&stage);
     let mut news = unconfirmed(&stage).await;
     news.made_at = now().plus_ms(60_000);
     responder.post_news(channel, news).await;
-    assert_eq!(searches(), before, "it is not searched for");
+    assert_eq!(looks(&stage), before, "it is not searched for");
     assert_eq!((boards(&table).len(), on_record()), (2, 0));
+    assert_eq!(recorded(&stage, &boards(&table)[1], "stale = 0"), 1, "the second one");
 
-    // Where it may never be read, it is posted, and Discord knows it again by its nonce.
+    // Where the bot may not read, it posts again; Discord recognises the nonce and makes no second message.
     stage.room.fail(1, "GET", "/channels/*/messages", MISSING_ACCESS);
     let mut news = unconfirmed(&stage).await;
     news.made_at = now().minus_ms(60_000);

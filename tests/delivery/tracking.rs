@@ -10,24 +10,23 @@ use discord_rehearsal::errors::{INVALID_FORM_BODY, MISSING_ACCESS, RATE_LIMITED,
 use parking_lot::Mutex;
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::time::timeout;
 use tracing::subscriber::DefaultGuard;
 
-use crate::asked::{latest_news, looks, match_on_record, reference, standing, untold, words};
-use crate::stage::{Stage, id};
+use crate::asked::{latest_news, looks, match_on_record, recorded, reference, standing, untold, words};
+use crate::club::PATIENCE;
+use crate::stage::{ANNAS_PLAY, Stage, id};
 use crate::table::{Board, Table, own};
 
 const MESSAGES: &str = "/channels/*/messages";
-const ANNAS_PLAY: &str = "24/18 13/11";
 
 /// Whether the buttons of this message are to be removed.
 fn is_stale(stage: &Stage, message: &Message) -> bool {
-    stage.number(&format!("SELECT count(*) FROM boards WHERE message = {} AND stale = 1", message.id)) == 1
+    recorded(stage, message, "stale = 1") == 1
 }
 
-/// A match without workers whose board is not on record, as if the bot had been killed before it could note it, and had
-/// gone on.
+/// A match without workers whose board is missing from the database, as after a kill between posting and recording. Its
+/// news counts as replaced by later news.
 async fn with_an_unrecorded_board() -> (Stage, Table, Board) {
     let (stage, _, table, board) = match_on_record().await;
     stage.change("UPDATE outbox SET state = 'superseded' WHERE state = 'delivered'");
@@ -39,6 +38,7 @@ async fn with_an_unrecorded_board() -> (Stage, Table, Board) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_an_earlier_process_did_not_note_loses_its_buttons_once_its_channel_can_be_read() {
     let (mut stage, _, board) = with_an_unrecorded_board().await;
+    // A wait longer than the API itself waits (1.5 s), and shorter than the first pause of the search (2 s).
     stage.room.fail(1, "GET", MESSAGES, RATE_LIMITED.after(1.8, Scope::Shared));
     unrecorded::remove_those_of_earlier_process(Arc::clone(&stage.services), stage.api.clone()).await;
     assert_eq!(looks(&stage), 2, "it was tried again");
@@ -51,7 +51,7 @@ async fn a_channel_that_the_bot_may_not_read_is_not_searched_again() {
     let (mut stage, _, board) = with_an_unrecorded_board().await;
     stage.room.fail(1, "GET", MESSAGES, MISSING_ACCESS);
     let search = unrecorded::remove_those_of_earlier_process(Arc::clone(&stage.services), stage.api.clone());
-    timeout(Duration::from_secs(10), search).await.expect("the search ends");
+    timeout(PATIENCE, search).await.expect("the search ends");
     assert_eq!((looks(&stage), is_stale(&stage, &board)), (1, false));
     stage.end().await;
 }
@@ -129,7 +129,7 @@ impl io::Write for Log {
     }
 }
 
-// On one thread, since the log is kept of one.
+// A single-threaded runtime, since `Log::kept` sees only the log of its own thread.
 #[tokio::test]
 async fn the_log_tells_the_owner_what_could_not_be_sent_and_what_is_given_up() {
     let (mut stage, _, table, _) = match_on_record().await;
@@ -152,10 +152,7 @@ async fn every_board_is_on_record_and_the_one_before_it_is_to_lose_its_buttons()
     let mut stage = Stage::without_workers().await;
     let ((anna, bjorn), table) = (stage.players(), stage.table());
     let first = table.begin(&anna, &bjorn, 3).await;
-    let is_recorded = |message: &Message, condition: &str| {
-        let sql = format!("SELECT count(*) FROM boards WHERE message = {} AND {condition}", message.id);
-        stage.number(&sql) == 1
-    };
+    let is_recorded = |message: &Message, condition: &str| recorded(&stage, message, condition) == 1;
     stage.until(|| is_recorded(&first, "stale = 0")).await;
     table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
     stage.until(|| is_recorded(&first, "stale = 1")).await;
@@ -188,7 +185,7 @@ async fn who_wishes_for_a_direct_message_gets_it_as_soon_as_the_board_stands() {
     let typed = table.types(&anna, &format!("/move play:{ANNAS_PLAY}")).await;
     let board = typed.public().expect("all see it");
     let called = bjorn.dm().wait_for(&bjorn, |message| message.content.starts_with("Your turn against")).await;
-    let called = called.expect("nobody else sends it").content;
+    let called = called.expect("the bot sends it without a worker").content;
     assert!(called.ends_with(&format!("/{}/{}", board.channel, board.id)), "{called}");
     stage.end().await;
 }

@@ -1,10 +1,10 @@
 //! Workers that a test runs alone, one at a time.
 
+use crate::club::PATIENCE;
 use crate::stage::Stage;
 use barpoint::discord::delivery::rest::Api;
 use barpoint::discord::delivery::services::Services;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::time::timeout;
 
 /// Runs a worker until `is_so` is true, and ends it in order.
@@ -20,6 +20,6 @@ pub fn works<W: Future<Output = ()> + Send + 'static>(
     async move {
         so.await;
         term.stopping.cancel();
-        timeout(Duration::from_secs(10), running).await.expect("it ends soon").expect("no panic");
+        timeout(PATIENCE, running).await.expect("the worker stops when it is told to").expect("it does not panic");
     }
 }

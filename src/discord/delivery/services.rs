@@ -233,14 +233,26 @@ impl EndOfTerm for table::Error {
     }
 }
 
-/// How far the clock of the database's server is ahead of this machine's, in milliseconds.
-static CLOCK_AHEAD_MS: AtomicI64 = AtomicI64::new(0);
+/// A clock that shows the time of the database's server, by this machine's own.
+#[derive(Debug)]
+struct Clock {
+    /// How far the server's clock is ahead of this machine's, in milliseconds.
+    ahead_ms: AtomicI64,
+}
 
-/// Sets the clock of this process by that of the database, which showed `clock_ms` at a moment, so that several
-/// processes have the same time.
-pub fn set_clock(clock_ms: i64, at: Instant) {
-    let since = i64::try_from(at.elapsed().as_millis()).unwrap_or_default();
-    CLOCK_AHEAD_MS.store(clock_ms.saturating_add(since).saturating_sub(own_clock_ms()), Ordering::Relaxed);
+/// The clock of this process.
+static CLOCK: Clock = Clock { ahead_ms: AtomicI64::new(0) };
+
+impl Clock {
+    /// Sets it by the clock of the server, which showed `clock_ms` at a moment.
+    fn set(&self, clock_ms: i64, at: Instant) {
+        let since = i64::try_from(at.elapsed().as_millis()).unwrap_or_default();
+        self.ahead_ms.store(clock_ms.saturating_add(since).saturating_sub(own_clock_ms()), Ordering::Relaxed);
+    }
+
+    fn now(&self) -> Time {
+        Time(own_clock_ms().saturating_add(self.ahead_ms.load(Ordering::Relaxed)))
+    }
 }
 
 /// The time by this machine's own clock, in milliseconds since 1970.
@@ -249,8 +261,14 @@ fn own_clock_ms() -> i64 {
     i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// Sets the clock of this process by that of the database, which showed `clock_ms` at a moment, so that several
+/// processes have the same time.
+pub fn set_clock(clock_ms: i64, at: Instant) {
+    CLOCK.set(clock_ms, at);
+}
+
 pub fn now() -> Time {
-    Time(own_clock_ms().saturating_add(CLOCK_AHEAD_MS.load(Ordering::Relaxed)))
+    CLOCK.now()
 }
 
 #[cfg(test)]
@@ -261,6 +279,7 @@ mod tests {
     use crate::store::Store;
     use crate::store::ids::{MatchId, OutboxId};
     use crate::table::Seen;
+    use std::time::Duration;
 
     fn services() -> Services {
         let table = Table::new(Store::in_memory().unwrap(), Dice::seeded(1)).unwrap();
@@ -293,5 +312,16 @@ mod tests {
             assert!(nonce.len() <= LONGEST_NONCE && nonce.ends_with(&longest.to_string()), "{nonce} is cut off");
         }
         assert_ne!(one.nonce(None), one.nonce(None));
+    }
+
+    #[test]
+    fn the_clock_is_that_of_the_database() {
+        const AHEAD_MS: i64 = 3_600_000;
+        let clock = Clock { ahead_ms: AtomicI64::new(0) };
+        let before = own_clock_ms();
+        clock.set(before + AHEAD_MS - 50, Instant::now() - Duration::from_millis(50));
+        let (shown, after) = (clock.now().0, own_clock_ms());
+        // A millisecond may have begun while the clock was set.
+        assert!((before + AHEAD_MS - 1..=after + AHEAD_MS + 1).contains(&shown), "{before} {shown} {after}");
     }
 }

@@ -110,6 +110,7 @@ mod tests {
             assert_eq!(location(path), Some(Location::from(path)));
         }
     }
+
     #[test]
     fn an_address_is_never_printed() {
         let file = Location::of_text(Path::new("barpoint.sqlite3")).expect("a file");

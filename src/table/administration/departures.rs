@@ -23,9 +23,10 @@ const ROWS_AT_ONCE: u32 = 500;
 /// The number of positions of the day deleted in one transaction, with their answers.
 const POSITIONS_AT_ONCE: u32 = 25;
 
-/// How long the list of all servers takes to arrive at most: ten minutes. A time of leaving that is later is that of a
-/// clock which was ahead.
+/// How long Discord's list of all servers takes at most: ten minutes. A departure recorded for a later time comes from a
+/// clock that was ahead, and is ignored.
 const LISTED_WITHIN_MS: i64 = 10 * 60 * 1000;
+
 /// The number of servers whose membership is noted in one transaction.
 const GUILDS_AT_ONCE: usize = 200;
 
@@ -38,8 +39,8 @@ impl Administration {
     /// Records which servers the bot was a member of when Discord was asked at `asked_at`, and that it has left all other
     /// known ones but those that use its commands without its user. A server that it has left since stays left.
     pub fn note_memberships(&self, guilds: &BTreeSet<GuildId>, asked_at: Time) -> Result<(), Fault> {
-        let since = asked_at..asked_at.plus_ms(LISTED_WITHIN_MS);
-        let has_left_since = |known: &KnownGuild| known.left_at.is_some_and(|left_at| since.contains(&left_at));
+        let while_listed = asked_at..asked_at.plus_ms(LISTED_WITHIN_MS);
+        let has_left_since = |known: &KnownGuild| known.left_at.is_some_and(|left_at| while_listed.contains(&left_at));
         let mut known = self.shared.read(guilds::all)?;
         known.retain(|known| {
             let is_member = guilds.contains(&known.id);
@@ -54,8 +55,8 @@ impl Administration {
                     if is_member && known.commands_only_at.is_some() {
                         guilds::set_commands_only(tx, known.id, None)?;
                     }
-                    let since = known.left_at.or(Some(asked_at)).filter(|_| !is_in_use(known, is_member, asked_at));
-                    guilds::set_left(tx, known.id, since)?;
+                    let left_at = known.left_at.or(Some(asked_at)).filter(|_| !is_in_use(known, is_member, asked_at));
+                    guilds::set_left(tx, known.id, left_at)?;
                 }
                 Ok::<_, Fault>(())
             })?;
