@@ -205,8 +205,9 @@ async fn other_games_are_not_analysed() {
 
 #[tokio::test]
 async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it() {
-    let (stage, anna, _, table, _) = Stage::with_match(1).await;
-    Hands::Buttons.go_on_until(&table, |board| board.says("wins the match")).await;
+    let stage = Stage::open().await;
+    let ((anna, bjorn), table) = (stage.players(), stage.table());
+    Hands::short_match(&table, &anna, &bjorn).await;
     let text = table.exported(&anna, ".mat").await;
 
     // Päivi has played nothing here.
@@ -227,11 +228,11 @@ async fn a_match_that_somebody_brings_along_is_judged_and_no_more_is_known_of_it
     overview(&table, &paivi, &told, "**Analysis** · **Anna** – **Björn**").await;
 
     // One analysis at a time for each person: of two at once, one is refused.
-    let mut asked = Vec::new();
-    for _ in 0..2 {
+    let both = [(); 2].map(|()| {
         paivi.pick_file("old match.mat", text.clone()).expect("it is small");
-        asked.push(own(&table.types(&paivi, "/analyse file:old match.mat").await).id);
-    }
+        table.types(&paivi, "/analyse file:old match.mat")
+    });
+    let asked: Vec<_> = join_all(both).await.iter().map(|answer| own(answer).id).collect();
     let refuses = |message: &Message| message.content.starts_with("I am still working on what you asked for before.");
     let refused = |message: &Message| asked.contains(&message.id) && refuses(message);
     let refused = table.channel.wait_for(&paivi, refused).await.expect("one of them is refused").id;
