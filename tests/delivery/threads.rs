@@ -271,12 +271,13 @@ async fn the_end_of_a_game_and_the_beginning_of_the_next_one_are_both_posted() {
         stage.room.fail(u32::MAX, "POST", path, BAD_DAY);
     }
     bjorn.slash(&table.channel, "/accept").await.expect("it counts");
-    let waiting = "SELECT id FROM outbox WHERE state = 'waiting' AND trouble IS NOT NULL";
-    stage.until(|| stage.number(&format!("SELECT count(*) FROM ({waiting})")) == 1).await;
+    let failed = "outbox WHERE state = 'waiting' AND trouble IS NOT NULL";
+    stage.until(|| stage.number(&format!("SELECT count(*) FROM {failed}")) == 1).await;
     stage.room.mend();
     // As if the answer, which tells of the end of the game, had been lost.
     stage.change("UPDATE matches SET end_shown = 0");
-    let waits = OutboxId(u64::try_from(stage.number(waiting)).expect("an id"));
+    let waits = stage.number(&format!("SELECT id FROM {failed}"));
+    let waits = OutboxId(u64::try_from(waits).expect("an id"));
     let news = stage.services.table.delivery.news_to_post(waits, now()).expect("it can be read").expect("it waits");
     let before = boards(&table).len();
     stage.responder().post_news(id(&table.channel), news).await;
