@@ -595,6 +595,7 @@ challenge-accepted-money = { $opponent } tog imod udfordringen fra { $challenger
 challenge-in-thread = -# Der spilles i { $thread }.
 challenge-no-thread = -# Jeg kunne ikke åbne en tråd, så der spilles her. Jeg skal have tilladelserne Opret offentlige tråde og Send beskeder i tråde.
 challenge-no-thread-because = -# Jeg kunne ikke åbne en tråd, så der spilles her. { $why }
+challenge-no-thread-unknown = -# Jeg kunne ikke åbne en tråd, så der spilles her.
 challenge-threads-enough = Der er åbnet for mange tråde for den samme person på kort tid.
 thread-kept-open = Denne tråd holdes åben, så længe der spilles en kamp i den.
 thread-name = { $one } – { $two }

@@ -596,6 +596,7 @@ challenge-accepted-money = { $opponent } accepted { $challenger }’s challenge:
 challenge-in-thread = -# The match is played in { $thread }.
 challenge-no-thread = -# I could not open a thread, so the match is played here. I need the permissions Create Public Threads and Send Messages in Threads.
 challenge-no-thread-because = -# I could not open a thread, so the match is played here. { $why }
+challenge-no-thread-unknown = -# I could not open a thread, so the match is played here.
 challenge-threads-enough = Too many threads were opened for one person in a short time.
 thread-kept-open = This thread stays open while a match is played in it.
 thread-name = { $one } – { $two }

@@ -596,6 +596,7 @@ challenge-accepted-money = { $challenger } haastoi ja { $opponent } hyväksyi: m
 challenge-in-thread = -# Pelipaikka: { $thread }.
 challenge-no-thread = -# En voinut avata ketjua, joten ottelu pelataan täällä. Tarvitsen nämä oikeudet: Luo julkisia ketjuja ja Lähetä viestejä ketjuihin.
 challenge-no-thread-because = -# En voinut avata ketjua, joten ottelu pelataan täällä. { $why }
+challenge-no-thread-unknown = -# En voinut avata ketjua, joten ottelu pelataan täällä.
 challenge-threads-enough = Samalle henkilölle on avattu liian monta ketjua lyhyessä ajassa.
 thread-kept-open = Tämä ketju pidetään auki niin kauan kuin siinä pelataan ottelua.
 thread-name = { $one } – { $two }

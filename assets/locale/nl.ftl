@@ -595,6 +595,7 @@ challenge-accepted-money = { $opponent } neemt de uitdaging van { $challenger } 
 challenge-in-thread = -# Er wordt gespeeld in { $thread }.
 challenge-no-thread = -# Ik kon geen thread openen, dus er wordt hier gespeeld. Daarvoor heb ik deze machtigingen nodig: Openbare threads maken en Berichten versturen in threads.
 challenge-no-thread-because = -# Ik kon geen thread openen, dus er wordt hier gespeeld. { $why }
+challenge-no-thread-unknown = -# Ik kon geen thread openen, dus er wordt hier gespeeld.
 challenge-threads-enough = Er zijn in korte tijd te veel threads voor dezelfde persoon geopend.
 thread-kept-open = Deze thread blijft open zolang er een match in wordt gespeeld.
 thread-name = { $one } – { $two }

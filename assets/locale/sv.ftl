@@ -595,6 +595,7 @@ challenge-accepted-money = { $opponent } antog utmaningen från { $challenger }:
 challenge-in-thread = -# Det spelas i { $thread }.
 challenge-no-thread = -# Jag kunde inte öppna en tråd, så det spelas här. Jag behöver behörigheterna Skapa offentliga trådar och Skicka meddelanden i trådar.
 challenge-no-thread-because = -# Jag kunde inte öppna en tråd, så det spelas här. { $why }
+challenge-no-thread-unknown = -# Jag kunde inte öppna en tråd, så det spelas här.
 challenge-threads-enough = För många trådar har öppnats för samma person på kort tid.
 thread-kept-open = Den här tråden hålls öppen så länge en match spelas i den.
 thread-name = { $one } – { $two }

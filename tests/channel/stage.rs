@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, ApiError};
+use discord_rehearsal::errors::{ALREADY_ACKNOWLEDGED, ApiError, MISSING_ACCESS};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::world::World;
 use discord_rehearsal::{ChannelHandle, Options, Person, Rehearsal};
@@ -225,6 +225,15 @@ impl Stage {
     pub async fn has_refused(&self, refusal: &ApiError) {
         let refused = |world: &World| world.recorder.exchanges().any(|one| is_refused(one, refusal)).then_some(());
         self.room.until("a refused request", refused).await.expect("the bot tries");
+    }
+
+    /// Asserts how often Discord has refused messages to the bot in private threads of which it is no member. Requests
+    /// in which it looks at these threads every few seconds may have been refused as well.
+    pub fn was_kept_out(&mut self, times: usize) {
+        let is_message = |one: &Exchange| one.method == "POST" && is_refused(one, &MISSING_ACCESS);
+        let refused: Vec<Exchange> = self.room.requests().into_iter().filter(is_message).collect();
+        assert_eq!(refused.len(), times, "{refused:#?}");
+        self.forgive(MISSING_ACCESS);
     }
 
     /// Announces that Discord will refuse this many more requests by its own rules.

@@ -180,7 +180,7 @@ async fn who_plays_over_days_is_reminded_as_they_like_it_and_in_the_channel_wher
     let last_direct = || anna.dm().messages(&anna).pop().expect("a direct message").content;
     assert!(last_direct().starts_with("Your turn against **Björn**"), "{}", last_direct());
     // 18 of Anna's 24 hours have passed, her reserve is empty, and without quiet hours she may be reminded at night.
-    stage.change("UPDATE settings SET quiet_hours = 'off' WHERE person = (SELECT one FROM matches)");
+    stage.change("UPDATE settings SET quiet_hours = 'never' WHERE person = (SELECT one FROM matches)");
     stage.change("UPDATE clocks SET bank_one = 0, began_at = began_at - 64800000");
     stage.change("DELETE FROM timers WHERE kind = 'reminder'");
 

@@ -4,7 +4,7 @@
 use super::{Responder, log_failure};
 use crate::discord::delivery::needs::{OpenedThread, ThreadToOpen};
 use crate::discord::delivery::response::{Audience, InitialResponse, OpenMatchThread};
-use crate::discord::delivery::rest::{self, DeliveryError, Obstacle};
+use crate::discord::delivery::rest::{self, DeliveryError};
 use crate::discord::delivery::services::now;
 use crate::discord::interaction::custom_id::{ThreadOpponent, is_at};
 use crate::discord::interaction::{Interaction, PlaceKind, ThreadKind};
@@ -31,13 +31,16 @@ impl Responder<'_> {
             tracing::warn!(channel = %interaction.place.channel, %error, "an answer was not deferred");
         }
         let OpenMatchThread { header, from, mut accepted, announcement: news } = table;
-        let (channel, obstacle) = self.open_thread_of(&header, from).await;
+        let (channel, refusal) = self.open_thread_of(&header, from).await;
         if channel.as_ref().is_ok_and(|&channel| channel != header.channel) {
             let mut lines: Vec<&str> = accepted.text.lines().collect();
             let language = Language::of_tag(&header.locale);
-            let excuse = match obstacle {
-                Some(why) => language.say("challenge-no-thread-because", &[("why", language.text(why.key()).into())]),
-                None => language.text("challenge-no-thread"),
+            let excuse = match refusal {
+                Some(DeliveryError::Obstacle(why)) => {
+                    language.say("challenge-no-thread-because", &[("why", language.text(why.key()).into())])
+                }
+                Some(DeliveryError::NoAccess) => language.text("challenge-no-thread"),
+                _ => language.text("challenge-no-thread-unknown"),
             };
             lines.pop();
             lines.push(&excuse);
@@ -127,28 +130,25 @@ impl Responder<'_> {
     }
 
     /// Opens the thread; returns the channel in which the match is played, as [`Responder::ensure_thread`] does, and the
-    /// obstacle to the thread unless it is a missing permission.
+    /// error with which Discord refused the thread for good, if it did.
     async fn open_thread_of(
         &self,
         header: &Header,
         from: MessageRef,
-    ) -> (Result<ChannelId, DeliveryError>, Option<Obstacle>) {
+    ) -> (Result<ChannelId, DeliveryError>, Option<DeliveryError>) {
         let name = name(Language::of_tag(&header.locale), header);
         let error = match rest::open_thread_from(self.api, from, &name).await {
             Ok(()) => return (Ok(header.channel), None),
             Err(error) => error,
         };
         tracing::warn!(channel = %from.channel, %error, "no thread could be opened for a match");
-        let obstacle = match error {
-            DeliveryError::Obstacle(obstacle) => Some(obstacle),
-            error if error.may_pass() => return (Err(error), None),
-            // A missing permission, or a reason that is unknown here.
-            _ => None,
-        };
+        if error.may_pass() {
+            return (Err(error), None);
+        }
         let (id, channel) = (header.id, from.channel);
         match self.services.blocking(move |services| services.table.venues.play_instead_in(id, channel).is_ok()).await {
-            Some(true) => (Ok(channel), obstacle),
-            _ => (Ok(header.channel), obstacle),
+            Some(true) => (Ok(channel), Some(error)),
+            _ => (Ok(header.channel), Some(error)),
         }
     }
 
