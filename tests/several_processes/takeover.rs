@@ -75,9 +75,9 @@ async fn a_primary_that_stood_still_finds_its_place_taken_and_says_nothing_twice
     assert_eq!(asked.await.expect("no panic"), "Done, and on record.");
     let is_told = |message: &discord_rehearsal::Message| message.content.contains("settled the match");
     table.channel.wait_for(&anna, is_told).await.expect("the next one tells it");
+    let unrecorded = "SELECT count(*) FROM notices WHERE state <> 'delivered'";
+    processes.until("it is on record that it was told", || processes.number(unrecorded) == 0).await;
     processes.settle().await;
-    let stored = "SELECT count(*) FROM notices WHERE state <> 'delivered'";
-    assert_eq!(processes.number(stored), 0);
     processes.signal(0, "-CONT");
     processes.logged(0, "another process has become the primary").await;
     table.begin(&anna, &bjorn, 3).await;
