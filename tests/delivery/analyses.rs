@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::{SOMETHING_NEW, Stage};
+use crate::stage::{OWN_POST, SOMETHING_NEW, Stage};
 use crate::table::{Table, own, private};
 use barpoint::discord::delivery::budget::Budget;
 use barpoint::discord::delivery::picture_queue::PictureQueue;
@@ -89,7 +89,7 @@ async fn an_analysis_asked_for_on_another_server_leaves_the_result_as_it_was() {
 async fn a_result_is_shared_once_and_again_only_if_it_could_not_be_posted() {
     let mut stage = Stage::open().await;
     let (anna, bjorn, table, result) = played(&stage).await;
-    stage.room.fail(1, "POST", "/channels/*/messages", SOMETHING_NEW);
+    stage.room.fail(1, "POST", OWN_POST, SOMETHING_NEW);
     let (asking, pressed) = (bjorn.clone(), result.clone());
     let told = done(&stage, &stage.services, async move { asking.press(&pressed, "Share").await }).await;
     assert!(now(&table, &bjorn, own(&told)).content.starts_with(DEEP), "{}", private(&told));

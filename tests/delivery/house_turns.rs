@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::{SOMETHING_NEW, Stage};
+use crate::stage::{FOLLOW_UP, OWN_POST, SOMETHING_NEW, Stage};
 use crate::table::{Board, Table};
 use discord_rehearsal::record::Exchange;
 use discord_rehearsal::{Message, Person};
@@ -64,10 +64,10 @@ async fn the_end_of_a_game_against_the_house_is_told_before_the_next_board_or_bo
     stage.news_is_told().await;
 
     // The end of the next game can neither take the place of the promised answer nor be posted.
-    for (method, path) in [("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")] {
+    for (method, path) in [("PATCH", "/webhooks/*/*/messages/@original"), ("POST", FOLLOW_UP)] {
         stage.room.fail(1, method, path, SOMETHING_NEW);
     }
-    stage.room.fail(1, "POST", "/channels/*/messages", SOMETHING_NEW);
+    stage.room.fail(1, "POST", OWN_POST, SOMETHING_NEW);
     let channel = table.channel.clone();
     let resigning = async move { anna.slash(&channel, "/resign kind:single game").await };
     let resigned = Asked::by(&stage, resigning).await;

@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::hands::Hands;
-use crate::stage::{self, SOMETHING_NEW, Stage};
+use crate::stage::{self, CALLBACK, SOMETHING_NEW, Stage};
 use crate::table::{Table, own, private};
 use barpoint::discord::delivery::needs::{Lookup, LookupResult, MetNeeds, Need};
 use barpoint::discord::delivery::response::{Audience, InitialResponse};
@@ -173,7 +173,7 @@ async fn nothing_is_thought_about_for_somebody_whom_discord_does_not_let_wait() 
     let mut stage = Stage::without_workers().await;
     let anna = stage.person("Anna");
     let asked = Asked::typed(&stage, &anna, "/practice").await;
-    stage.room.fail(u32::MAX, "POST", "/interactions/*/*/callback", UNKNOWN_INTERACTION);
+    stage.room.fail(u32::MAX, "POST", CALLBACK, UNKNOWN_INTERACTION);
     let later = Need::Deferral(InitialResponse::Defer(Audience::Caller));
     assert!(stage.responder().provide(&asked, later, MetNeeds::default()).await.is_none());
     let anna = PersonId(anna.id().0);

@@ -2,7 +2,7 @@
 
 use crate::asked::alone;
 use crate::hands::Hands;
-use crate::stage::Stage;
+use crate::stage::{FOLLOW_UP, Stage};
 use crate::table::{Table, own};
 use discord_rehearsal::errors::{MISSING_ACCESS, UNKNOWN_CHANNEL};
 use discord_rehearsal::{Message, Person};
@@ -25,7 +25,7 @@ async fn players_learn_of_a_lost_channel_once_with_their_next_command_but_not_be
     stage.settle().await;
     elsewhere.types(&anna, "/help").await;
     Hands::Buttons.choose(&table, &anna, "24/18 13/11").await;
-    stage.room.fail(1, "POST", "/webhooks/*/*", UNKNOWN_CHANNEL);
+    stage.room.fail(1, "POST", FOLLOW_UP, UNKNOWN_CHANNEL);
     table.press(&anna, "Confirm 24/18 13/11").await;
     stage.until(|| stage.number("SELECT count(*) FROM matches WHERE venue_lost = 'gone'") == 1).await;
     let why = "The match **Anna** – **Björn** has lost its place: the channel or thread was deleted.\nType";

@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 
 use crate::asked::{Asked, said};
 use crate::club::club;
-use crate::stage::{Stage, Workers, id};
+use crate::stage::{OWN_POST, Stage, Workers, id};
 
 /// Ten minutes, in milliseconds.
 const A_WHILE: i64 = 10 * 60 * 1000;
@@ -54,7 +54,7 @@ async fn a_message_that_is_sent_again_under_its_nonce_appears_once() {
     let table = stage.table();
     let first = posted(&stage, said("Anna rolled."), "n7").await;
     assert_eq!(posted(&stage, said("Anna rolled."), "n7").await, first);
-    stage.room.cut(1, "POST", "/channels/*/messages");
+    stage.room.cut(1, "POST", OWN_POST);
     posted(&stage, said("Björn rolled."), "n8").await;
     let messages = table.messages();
     assert_eq!(messages.iter().map(|one| one.content.as_str()).collect::<Vec<_>>(), ["Anna rolled.", "Björn rolled."]);

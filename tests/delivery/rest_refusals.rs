@@ -7,9 +7,9 @@ use barpoint::table::limits::{REFUSALS_OF_A_GUILD, REFUSALS_OF_A_PERSON};
 use discord_rehearsal::errors::{CANNOT_DM, MISSING_ACCESS, RATE_LIMITED, Scope, TOO_MANY_WRITES, UNKNOWN_CHANNEL};
 
 use crate::asked::{Asked, said};
-use crate::stage::{Stage, id};
+use crate::stage::{OWN_POST, Stage, id};
 
-/// People whom the bot blames for refusals; they are not those of the stage.
+/// The ids of two people who cause requests that Discord refuses, as [`Cause`] names them. Neither is a member of the server.
 const ANNA: PersonId = PersonId(1);
 const BJORN: PersonId = PersonId(2);
 
@@ -40,7 +40,7 @@ async fn a_refused_request_is_not_made_again_until_an_interaction_shows_that_the
     let place = ChannelInGuild { guild: stage.guild(), channel: id(&channel) };
     let post = async || rest::post(&stage.api, id(&channel), said("Anna rolled."), "n1").await;
     let tries = || stage.requests("POST", &format!("/channels/{}/messages", channel.id())).len();
-    stage.room.fail(1, "POST", "/channels/*/messages", MISSING_ACCESS);
+    stage.room.fail(1, "POST", OWN_POST, MISSING_ACCESS);
     for _ in 0..2 {
         let refused = post().await;
         assert!(matches!(refused, Err(DeliveryError::NoAccess)) && tries() == 1, "{refused:?}");
@@ -64,11 +64,11 @@ async fn a_request_that_is_refused_each_time_is_made_four_times_in_all_and_a_suc
     let place = ChannelInGuild { guild: stage.guild(), channel: id(&channel) };
     let post = async |nonce| rest::post(&stage.api, id(&channel), said("Anna rolled."), nonce).await;
     let tries = || stage.requests("POST", &format!("/channels/{}/messages", channel.id())).len();
-    stage.room.fail(1, "POST", "/channels/*/messages", MISSING_ACCESS);
+    stage.room.fail(1, "POST", OWN_POST, MISSING_ACCESS);
     post("n1").await.expect_err("it is refused");
     stage.api.note_access(place);
     post("n1").await.expect("it may");
-    stage.room.fail(20, "POST", "/channels/*/messages", MISSING_ACCESS);
+    stage.room.fail(20, "POST", OWN_POST, MISSING_ACCESS);
     let before = tries();
     for _ in 0..10 {
         let refused = post("n2").await;

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::asked::{Asked, said};
-use crate::stage::{Stage, id};
+use crate::stage::{OWN_POST, Stage, id};
 
 /// Posts in the channel of most tests.
 async fn post(stage: &Stage, api: &Api, text: &str) -> Result<MessageRef, DeliveryError> {
@@ -40,7 +40,7 @@ fn wanted(api: &Api, times: usize) -> Api {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_discord_fails_to_do_is_tried_four_times_with_growing_pauses() {
     let stage = Stage::without_workers().await;
-    stage.room.fail(5, "POST", "/channels/*/messages", BAD_DAY);
+    stage.room.fail(5, "POST", OWN_POST, BAD_DAY);
     let failed = post(&stage, &stage.api, "Anna rolled.").await.expect_err("it is given up");
     assert!(matches!(failed, DeliveryError::DiscordFailed(_)), "{failed:?}");
     assert!(failed.may_pass() && failed.may_have_been_carried_out() && !failed.may_have_arrived());
@@ -73,11 +73,11 @@ async fn what_may_be_there_already_is_not_sent_again_unless_discord_said_no() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_short_wait_is_waited_for_and_a_long_one_is_left_to_the_caller() {
     let stage = Stage::without_workers().await;
-    stage.room.fail(1, "POST", "/channels/*/messages", RATE_LIMITED.after(0.5, Scope::User));
+    stage.room.fail(1, "POST", OWN_POST, RATE_LIMITED.after(0.5, Scope::User));
     post(&stage, &stage.api, "n1").await.expect("the second attempt");
     let pauses = pauses(&posts(&stage));
     assert!(pauses.len() == 1 && pauses[0] >= 0.5, "{pauses:?}");
-    stage.room.fail(1, "POST", "/channels/*/messages", RATE_LIMITED.after(60.0, Scope::User));
+    stage.room.fail(1, "POST", OWN_POST, RATE_LIMITED.after(60.0, Scope::User));
     let limited = post(&stage, &stage.api, "n2").await.expect_err("it would hold others up");
     assert_eq!(limited.wait_ms(), Some(60_000));
     let again = post(&stage, &stage.api, "n2").await.expect_err("Discord still wants it");
@@ -109,7 +109,7 @@ async fn a_limit_of_the_bots_token_holds_back_everything_but_answers_and_one_of_
     let stage = Stage::without_workers().await;
     let asked = Asked::typed(&stage, &stage.person("Anna"), "/help").await;
     let long = RATE_LIMITED.after(60.0, Scope::Global);
-    stage.room.fail(1, "POST", "/channels/*/messages", long);
+    stage.room.fail(1, "POST", OWN_POST, long);
     post(&stage, &stage.api, "n1").await.expect_err("it is limited");
     let before = stage.room.requests().len();
     let elsewhere = rest::check_channel(&stage.api, id(&stage.table_in("side-table").channel)).await;
@@ -151,10 +151,10 @@ async fn a_message_that_a_later_one_replaced_is_not_sent_and_what_is_asked_about
     rest::check_channel(&wanted(&stage.api, 0), id(&stage.table().channel)).await.expect("it is looked at");
     post(&stage, &wanted(&stage.api, 1), "n1").await.expect("it is wanted");
     post(&stage, &stage.api, "n2").await.expect("nobody asked that this one be out of date");
-    stage.room.cut(1, "POST", "/channels/*/messages");
+    stage.room.cut(1, "POST", OWN_POST);
     let unclear = post(&stage, &wanted(&stage.api, 1), "n3").await;
     assert!(matches!(unclear, Err(DeliveryError::Other(_))), "it may stand: {unclear:?}");
-    stage.room.fail(1, "POST", "/channels/*/messages", RATE_LIMITED.after(0.1, Scope::User));
+    stage.room.fail(1, "POST", OWN_POST, RATE_LIMITED.after(0.1, Scope::User));
     let limited = post(&stage, &wanted(&stage.api, 1), "n4").await;
     assert!(matches!(limited, Err(DeliveryError::Superseded)), "it stands nowhere: {limited:?}");
     let texts: Vec<String> = stage.table().messages().into_iter().map(|message| message.content).collect();

@@ -8,7 +8,7 @@ use discord_rehearsal::{ChannelHandle, Permissions, Person};
 use serde_json::json;
 use std::time::Duration;
 
-use crate::stage::{Stage, id};
+use crate::stage::{OWN_POST, Stage, id};
 
 const NAME: &str = "Anna – Björn";
 
@@ -157,7 +157,7 @@ async fn a_thread_is_reopened_without_a_trace_and_without_notifying_anybody() {
     assert_eq!(written[0].json, body);
     stage.room.fail(1, "DELETE", "/channels/*/messages/*", UNKNOWN_MESSAGE);
     rest::post_and_delete(&stage.api, thread, "Still open").await.expect("it is gone already");
-    stage.room.fail(1, "POST", "/channels/*/messages", THREAD_LOCKED);
+    stage.room.fail(1, "POST", OWN_POST, THREAD_LOCKED);
     let locked = rest::post_and_delete(&stage.api, thread, "Still open").await;
     assert!(matches!(locked, Err(DeliveryError::Obstacle(rest::Obstacle::Locked))), "{locked:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::asked::{looks, recorded};
 use crate::hands::Hands;
-use crate::stage::{SOMETHING_NEW, Stage, id};
+use crate::stage::{FOLLOW_UP, OWN_POST, SOMETHING_NEW, Stage, id};
 use crate::table::{Table, own};
 use barpoint::discord::delivery::responder::Responder;
 use barpoint::discord::delivery::services::now;
@@ -262,7 +262,7 @@ async fn the_end_of_a_game_and_the_beginning_of_the_next_one_are_both_posted() {
     let (table, (anna, bjorn)) = (stage.table(), stage.players());
     table.begin(&anna, &bjorn, 3).await;
     table.types(&anna, "/resign kind:single game").await;
-    for path in ["/webhooks/*/*", "/channels/*/messages"] {
+    for path in [FOLLOW_UP, OWN_POST] {
         stage.room.fail(u32::MAX, "POST", path, BAD_DAY);
     }
     bjorn.slash(&table.channel, "/accept").await.expect("it counts");
