@@ -9,7 +9,7 @@ use discord_rehearsal::errors::{CANNOT_DM, MISSING_ACCESS, RATE_LIMITED, Scope, 
 use crate::asked::{Asked, said};
 use crate::stage::{OWN_POST, Stage, id};
 
-/// The ids of two people who cause requests that Discord refuses, as [`Cause`] names them. Neither is a member of the server.
+/// The ids of two people who cause requests that Discord refuses. Neither is a member of the server.
 const ANNA: PersonId = PersonId(1);
 const BJORN: PersonId = PersonId(2);
 
